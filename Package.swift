@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "rollcall",
+  products: [
+    .executable(name: "rollcall", targets: ["rollcall"]),
+    .library(name: "Rollcall", targets: ["RollcallModel", "RollcallPipeline"]),
+  ],
+  targets: [
+    // C libraries, each behind one Swift target.
+    .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
+
+    // The data flow, in order.
+    .target(name: "RollcallModel", swiftSettings: strict),
+    .target(
+      name: "RollcallSQLite", dependencies: ["CSQLite", "RollcallModel"], swiftSettings: strict),
+    .target(
+      name: "RollcallFormats", dependencies: ["CCSV", "RollcallModel", "RollcallSQLite"],
+      swiftSettings: strict),
+    .target(
+      name: "RollcallStages",
+      dependencies: ["CICU", "CPhoneNumber", "RollcallModel", "RollcallSQLite"],
+      swiftSettings: strict),
+    .target(
+      name: "RollcallReports", dependencies: ["RollcallModel", "RollcallSQLite"],
+      swiftSettings: strict),
+    .target(
+      name: "RollcallPipeline",
+      dependencies: [
+        "CYAML", "RollcallModel", "RollcallSQLite", "RollcallFormats", "RollcallStages",
+        "RollcallReports",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "rollcall", dependencies: ["RollcallPipeline"], swiftSettings: strict),
+
+    .testTarget(name: "RollcallModelTests", dependencies: ["RollcallModel"], swiftSettings: strict),
+    .testTarget(
+      name: "RollcallSQLiteTests", dependencies: ["RollcallModel", "RollcallSQLite"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RollcallFormatsTests",
+      dependencies: ["RollcallModel", "RollcallSQLite", "RollcallFormats"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RollcallStagesTests",
+      dependencies: ["RollcallModel", "RollcallSQLite", "RollcallStages"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RollcallReportsTests",
+      dependencies: ["RollcallModel", "RollcallSQLite", "RollcallReports"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RollcallPipelineTests",
+      dependencies: [
+        "RollcallModel", "RollcallFormats", "RollcallStages", "RollcallReports", "RollcallPipeline",
+      ],
+      swiftSettings: strict),
+    // Runs the built binary.
+    .testTarget(name: "RollcallTests", dependencies: ["rollcall"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,2 @@
+/* phones */
+#pragma once

@@ -1,0 +1,1 @@
+#include "rollcall_phone.h"

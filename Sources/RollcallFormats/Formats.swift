@@ -1,0 +1,17 @@
+internal import RollcallModel
+
+/// The formats rollcall knows; one line a format.
+public enum Formats {
+  /// All formats, in the order of documentation.
+  public static let all: [Format] = []
+
+  /// The format of that name.
+  public static func named(_ name: String) -> Format? { all.first { $0.name == name } }
+
+  /// The format that a path's ending names.
+  public static func forEnding(of path: String) -> Format? {
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = path[path.utf8.index(after: dot)...].lowercased()
+    return all.first { $0.endings.contains(ending) }
+  }
+}

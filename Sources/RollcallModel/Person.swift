@@ -1,0 +1,114 @@
+/// Someone (or an organization, or a group) as one source or several told it.
+///
+/// A value type: stages take one in and give one out. Properties that no source filled are `nil` or
+/// empty. Multi-value properties keep the source's order.
+///
+/// The names are those of the vocabulary (`docs/reference.md`): Apple's Contacts property set,
+/// written in snake case in pipelines, SQL and JSON.
+public struct Person: Sendable, Hashable {
+  /// What a record stands for (RFC 6350 §6.1.4).
+  public enum Kind: String, Sendable, CaseIterable {
+    case person, organization, group
+  }
+
+  /// The identifier the source gave, verbatim (vCard `UID`, a row's key).
+  public var id: String?
+  /// What the record stands for.
+  public var kind: Kind = .person
+
+  /// Honorifics before the name: `Dr.`.
+  public var namePrefix: String?
+  /// First name.
+  public var givenName: String?
+  /// Names between the given and the family name.
+  public var middleName: String?
+  /// Last name.
+  public var familyName: String?
+  /// The family name before marriage.
+  public var previousFamilyName: String?
+  /// What follows the name: `Jr.`, `PhD`.
+  public var nameSuffix: String?
+  /// The name friends use.
+  public var nickname: String?
+  /// The name as a whole where the source wrote one that its parts do not give.
+  ///
+  /// `nil` where ``fullName`` composed from the parts is the same.
+  public var formattedName: String?
+
+  /// How the given name is pronounced.
+  public var phoneticGivenName: String?
+  /// How the middle name is pronounced.
+  public var phoneticMiddleName: String?
+  /// How the family name is pronounced.
+  public var phoneticFamilyName: String?
+  /// How the organization is pronounced.
+  public var phoneticOrganization: String?
+
+  /// The company.
+  public var organization: String?
+  /// The unit within the company.
+  public var department: String?
+  /// The position held.
+  public var jobTitle: String?
+
+  /// Free text.
+  public var note: String?
+  /// The day of birth, as far as known.
+  public var birthday: PartialDate?
+  /// The day of birth in another calendar.
+  public var alternateBirthday: AlternateDate?
+  /// Sex or gender as RFC 6350 §6.2.7 writes it: `M`, `F`, `O`, `N`, `U`, or other text.
+  public var gender: String?
+  /// When the record was made.
+  public var created: Timestamp?
+  /// When the record was last changed.
+  public var modified: Timestamp?
+  /// A picture.
+  public var photo: Photo?
+
+  /// Phone numbers.
+  public var phones: [Phone] = []
+  /// E-mail addresses.
+  public var emails: [Email] = []
+  /// Postal addresses.
+  public var addresses: [Address] = []
+  /// Anniversaries and other days.
+  public var dates: [LabeledDate] = []
+  /// Web pages.
+  public var urls: [WebPage] = []
+  /// People related to this one, by name.
+  public var relations: [Relation] = []
+  /// Accounts on social networks.
+  public var socialProfiles: [SocialProfile] = []
+  /// Instant messaging accounts.
+  public var instantMessages: [InstantMessage] = []
+  /// The names of the groups that the person is in.
+  public var groups: [String] = []
+  /// What the source said that no property here can hold, verbatim.
+  public var extras: [Extra] = []
+
+  /// Where the record was read; `nil` for people made in memory.
+  public var position: SourcePosition?
+  /// Where the records were read that a merge united into this one;
+  /// empty if none.
+  public var provenance: [SourcePosition] = []
+
+  /// Makes a person about whom nothing is known.
+  @inlinable
+  public init() {}
+}
+
+extension Person {
+  /// Two people are equal if all their properties are; where they were read does not count.
+  public func sameProperties(as other: Person) -> Bool {
+    var (left, right) = (self, other)
+    left.position = nil
+    left.provenance = []
+    right.position = nil
+    right.provenance = []
+    return left == right
+  }
+
+  /// The name of the source the person was first read from.
+  public var source: String? { position?.file.source }
+}

@@ -1,0 +1,88 @@
+/// The stable words for what can go wrong; they are part of rollcall's interface.
+///
+/// `Diagnostics` has the sentence, the help and the exit code of each, and a test pins them.
+public enum ProblemCode: String, Sendable, CaseIterable {
+  // Command line.
+  case usage
+  case unknownOption = "unknown_option"
+  case unknownCommand = "unknown_command"
+  case missingValue = "missing_value"
+  case missingArgument = "missing_argument"
+
+  // Files.
+  case noSuchFile = "no_such_file"
+  case notReadable = "not_readable"
+  case isDirectory = "is_directory"
+  case readError = "read_error"
+  case cannotCreate = "cannot_create"
+  case writeError = "write_error"
+  case diskFull = "disk_full"
+  case locked
+
+  // Pipeline files.
+  case yamlSyntax = "yaml_syntax"
+  case unknownKey = "unknown_key"
+  case unknownStage = "unknown_stage"
+  case unknownFormat = "unknown_format"
+  case unknownReport = "unknown_report"
+  case unknownPreset = "unknown_preset"
+  case unknownProperty = "unknown_property"
+  case unknownName = "unknown_name"
+  case duplicateKey = "duplicate_key"
+  case duplicateName = "duplicate_name"
+  case missingKey = "missing_key"
+  case wrongType = "wrong_type"
+  case badValue = "bad_value"
+  case badPath = "bad_path"
+  case badExpression = "bad_expression"
+  case unknownColumn = "unknown_column"
+  case unknownFunction = "unknown_function"
+  case unsetVariable = "unset_variable"
+  case unusedBranch = "unused_branch"
+  case cycle
+  case unsupportedVersion = "unsupported_version"
+  case nullTrap = "null_trap"
+
+  // Records.
+  case emptyInput = "empty_input"
+  case wrongFormat = "wrong_format"
+  case unknownInput = "unknown_input"
+  case noHeaderMatch = "no_header_match"
+  case guessedColumns = "guessed_columns"
+  case unmappedColumn = "unmapped_column"
+  case raggedRow = "ragged_row"
+  case shortRow = "short_row"
+  case unclosedQuote = "unclosed_quote"
+  case nulByte = "nul_byte"
+  case invalidUTF8 = "invalid_utf8"
+  case recordTooLong = "record_too_long"
+  case cardWithoutEnd = "card_without_end"
+  case textOutsideCard = "text_outside_card"
+  case badLine = "bad_line"
+  case badProperty = "bad_property"
+  case unsupportedEncoding = "unsupported_encoding"
+  case repairedEncoding = "repaired_encoding"
+  case emptyProperty = "empty_property"
+  case missingName = "missing_name"
+  case badJSON = "bad_json"
+  case badDate = "bad_date"
+  case danglingMember = "dangling_member"
+
+  // Databases.
+  case notADatabase = "not_a_database"
+  case databaseError = "database_error"
+  case wrongSchema = "wrong_schema"
+
+  // Values.
+  case phoneInvalid = "phone_invalid"
+  case phoneNoRegion = "phone_no_region"
+  case emailInvalid = "email_invalid"
+
+  // Runs.
+  case rejected
+  case tooManyRejects = "too_many_rejects"
+  case lossInStrict = "loss_in_strict"
+  case notBalanced = "not_balanced"
+  case interrupted
+  case internalFault = "internal_fault"
+}

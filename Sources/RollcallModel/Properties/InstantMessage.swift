@@ -1,0 +1,38 @@
+/// An instant messaging account.
+public struct InstantMessage: MultiValue {
+  /// The canonical label.
+  public var label: String?
+  /// The network: `jabber`, `skype`.
+  public var service: String?
+  /// The name of the account.
+  public var username: String
+  /// Marked as the one to use first.
+  public var preferred: Bool
+  /// Parameters without a part of their own.
+  public var parameters: [Parameter] = []
+
+  /// Makes an account.
+  @inlinable
+  public init(
+    _ username: String, service: String? = nil, label: String? = nil, preferred: Bool = false
+  ) {
+    self.username = username
+    self.service = service
+    self.label = label
+    self.preferred = preferred
+  }
+
+  /// The name of the account.
+  public var text: String? { username }
+}
+
+extension InstantMessage {
+  /// The property as the vocabulary describes it.
+  static let property = MultiProperty(
+    "instant_messages", "Instant messaging accounts.", \.instantMessages,
+    make: { InstantMessage("") },
+    parts: [
+      .label, .required("value", \.username), .preferred, .text("service", \.service),
+      .required("username", \.username),
+    ])
+}

@@ -1,0 +1,112 @@
+/// A day of which year, month or day may be unknown; other text is kept as it was.
+///
+/// As RFC 6350 §4.3.1 has them: `1985-04-12`, `--04-12`, `1985-04`, `1985`, `---12`.
+public enum PartialDate: Sendable, Hashable {
+  /// A day as far as known; 0 stands for an unknown part.
+  case known(year: Int16, month: Int8, day: Int8)
+  /// Text that is no date this type knows.
+  case other(String)
+
+  /// Makes a day from its parts; 0 for an unknown one.
+  public init(year: Int = 0, month: Int = 0, day: Int = 0) {
+    self = .known(
+      year: Int16(clamping: year), month: Int8(clamping: month), day: Int8(clamping: day))
+  }
+
+  /// Reads ISO 8601 in basic or extended form, a time after it cut off; other text is kept.
+  ///
+  /// `19850412`, `1985-04-12T00:00:00Z`, `--0412`, `--04-12`, `---12`, `1985-04`, `1985`. A day that
+  /// no calendar has (31 April) is kept as text; 29 February is right where the year is unknown.
+  public init(_ source: String) {
+    self = Self.parse(Array(source.utf8)) ?? .other(source)
+  }
+
+  /// The ISO text in extended form, as far as known; else the text itself.
+  public var text: String {
+    switch self {
+    case .other(let text): return text
+    case .known(let year, let month, let day):
+      switch (year != 0, month != 0, day != 0) {
+      case (true, true, true):
+        return "\(Self.pad(year, 4))-\(Self.pad(month, 2))-\(Self.pad(day, 2))"
+      case (true, true, false): return "\(Self.pad(year, 4))-\(Self.pad(month, 2))"
+      case (true, false, _): return Self.pad(year, 4)
+      case (false, true, true): return "--\(Self.pad(month, 2))-\(Self.pad(day, 2))"
+      case (false, true, false): return "--\(Self.pad(month, 2))"
+      case (false, false, _): return "---\(Self.pad(day, 2))"
+      }
+    }
+  }
+
+  /// The year, `nil` if unknown.
+  public var year: Int? {
+    if case .known(let year, _, _) = self, year != 0 { Int(year) } else { nil }
+  }
+
+  /// The month from 1, `nil` if unknown.
+  public var month: Int? {
+    if case .known(_, let month, _) = self, month != 0 { Int(month) } else { nil }
+  }
+
+  /// The day of the month from 1, `nil` if unknown.
+  public var day: Int? {
+    if case .known(_, _, let day) = self, day != 0 { Int(day) } else { nil }
+  }
+
+  private static func pad(_ number: some BinaryInteger, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+
+  private static func parse(_ bytes: [UInt8]) -> PartialDate? {
+    func number(_ start: Int, _ count: Int) -> Int? {
+      guard start + count <= bytes.count else { return nil }
+      var result = 0
+      for byte in bytes[start..<start + count] {
+        guard byte >= 48, byte <= 57 else { return nil }
+        result = result * 10 + Int(byte - 48)
+      }
+      return result
+    }
+    func dash(_ at: Int) -> Bool { at < bytes.count && bytes[at] == UInt8(ascii: "-") }
+    func ends(_ at: Int) -> Bool {
+      at == bytes.count || bytes[at] == UInt8(ascii: "T") || bytes[at] == UInt8(ascii: " ")
+    }
+
+    if dash(0), dash(1) {
+      if dash(2) {
+        guard let day = number(3, 2), ends(5) else { return nil }
+        return checked(0, 0, day)
+      }
+      guard let month = number(2, 2) else { return nil }
+      if ends(4) { return checked(0, month, 0) }
+      let dayAt = dash(4) ? 5 : 4
+      guard let day = number(dayAt, 2), ends(dayAt + 2) else { return nil }
+      return checked(0, month, day)
+    }
+    guard let year = number(0, 4), year > 0 else { return nil }
+    if ends(4) { return checked(year, 0, 0) }
+    if dash(4) {
+      guard let month = number(5, 2), month > 0 else { return nil }
+      if ends(7) { return checked(year, month, 0) }
+      guard dash(7), let day = number(8, 2), day > 0, ends(10) else { return nil }
+      return checked(year, month, day)
+    }
+    guard let month = number(4, 2), let day = number(6, 2), month > 0, day > 0, ends(8) else {
+      return nil
+    }
+    return checked(year, month, day)
+  }
+
+  private static func checked(_ year: Int, _ month: Int, _ day: Int) -> PartialDate? {
+    guard month <= 12, month > 0 || day == 0 || year == 0 else { return nil }
+    var longest = 31
+    if month > 0 {
+      longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+      let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+      if month == 2, year != 0, !leap { longest = 28 }
+    }
+    guard day <= longest, year + month + day > 0 else { return nil }
+    return PartialDate(year: year, month: month, day: day)
+  }
+}
