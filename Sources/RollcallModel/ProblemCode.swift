@@ -17,6 +17,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case cannotCreate = "cannot_create"
   case writeError = "write_error"
   case diskFull = "disk_full"
+  /// The reader of a pipe went away: a quiet end, not an error.
+  case brokenPipe = "broken_pipe"
   case locked
 
   // Pipeline files.

@@ -1,0 +1,106 @@
+import Glibc
+package import RollcallModel
+
+/// One input open for reading, in big blocks: a file, or standard input for the path `-`.
+///
+/// Used by one thread at a time. The descriptor is closed with the object, standard input never.
+package final class FileInput {
+  /// How many bytes are looked at before anything is read: enough to recognize any format.
+  package static let headLimit = 65_536
+
+  /// The path as the user wrote it.
+  package let path: String
+  /// How many bytes the input has, `nil` where that cannot be known (a pipe).
+  package let size: Int?
+  private let descriptor: Int32
+  /// What ``peekHead()`` read and nobody has taken yet.
+  private var ahead: [UInt8] = []
+  private var aheadStart = 0
+
+  /// Opens an input.
+  ///
+  /// - Throws: `no_such_file`, `not_readable`, `is_directory` or `read_error`.
+  package init(path: String) throws(Failure) {
+    self.path = path
+    descriptor = path == "-" ? STDIN_FILENO : try Self.open(path)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Self.failure(errno, path: path) }
+    let kind = status.st_mode & S_IFMT
+    size = kind == S_IFREG ? Int(status.st_size) : nil
+    if kind == S_IFDIR { throw Failure(Problem(.isDirectory, file: path)) }
+  }
+
+  deinit { Self.close(descriptor) }
+
+  /// The first bytes, at most ``headLimit``; they stay to be read.
+  ///
+  /// Fewer come back only where the input is shorter.
+  ///
+  /// - Throws: `read_error`.
+  package func peekHead() throws(Failure) -> [UInt8] {
+    while ahead.count - aheadStart < Self.headLimit {
+      let wanted = Self.headLimit - (ahead.count - aheadStart)
+      if try fill(&ahead, atMost: wanted) == 0 { break }
+    }
+    return Array(ahead[aheadStart..<min(ahead.count, aheadStart + Self.headLimit)])
+  }
+
+  /// Appends the next bytes to a buffer and gives their number; 0 only at the end of the input.
+  ///
+  /// - Throws: `read_error`.
+  package func read(into buffer: inout [UInt8], atMost limit: Int) throws(Failure) -> Int {
+    guard aheadStart < ahead.count else { return try fill(&buffer, atMost: limit) }
+    let end = min(ahead.count, aheadStart + limit)
+    buffer.append(contentsOf: ahead[aheadStart..<end])
+    let count = end - aheadStart
+    aheadStart = end
+    if aheadStart == ahead.count {
+      ahead = []
+      aheadStart = 0
+    }
+    return count
+  }
+
+  /// One read(2) into the end of a buffer.
+  private func fill(_ buffer: inout [UInt8], atMost limit: Int) throws(Failure) -> Int {
+    let start = buffer.count
+    buffer.append(contentsOf: repeatElement(0, count: limit))
+    var code: Int32 = 0
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      while true {
+        let count = Glibc.read(descriptor, bytes.baseAddress.map { $0 + start }, limit)
+        if count < 0, errno == EINTR { continue }
+        code = errno
+        return count
+      }
+    }
+    buffer.removeLast(limit - max(0, count))
+    guard count >= 0 else { throw Self.failure(code, path: path) }
+    return count
+  }
+
+  private static func open(_ path: String) throws(Failure) -> Int32 {
+    while true {
+      let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+      if descriptor >= 0 { return descriptor }
+      let code = errno
+      if code != EINTR { throw failure(code, path: path) }
+    }
+  }
+
+  private static func close(_ descriptor: Int32) {
+    if descriptor != STDIN_FILENO { _ = Glibc.close(descriptor) }
+  }
+
+  /// The failure that an error number stands for.
+  private static func failure(_ code: Int32, path: String) -> Failure {
+    let problem: ProblemCode =
+      switch code {
+      case ENOENT, ENOTDIR: .noSuchFile
+      case EACCES, EPERM: .notReadable
+      case EISDIR: .isDirectory
+      default: .readError
+      }
+    return Failure(Problem(problem, file: path, detail: String(cString: strerror(code))))
+  }
+}
