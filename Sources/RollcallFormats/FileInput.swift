@@ -38,14 +38,16 @@ package final class FileInput {
   ///
   /// - Throws: `read_error`.
   package func peekHead() throws(Failure) -> [UInt8] {
-    while ahead.count - aheadStart < Self.headLimit {
-      let wanted = Self.headLimit - (ahead.count - aheadStart)
-      if try fill(&ahead, atMost: wanted) == 0 { break }
+    if ahead.count - aheadStart < Self.headLimit {
+      _ = try fill(&ahead, atMost: Self.headLimit - (ahead.count - aheadStart))
     }
     return Array(ahead[aheadStart..<min(ahead.count, aheadStart + Self.headLimit)])
   }
 
   /// Appends the next bytes to a buffer and gives their number; 0 only at the end of the input.
+  ///
+  /// The buffer becomes a new array with room for just `limit` more bytes: what it holds is copied, so
+  /// it should be the little that is left of the block before.
   ///
   /// - Throws: `read_error`.
   package func read(into buffer: inout [UInt8], atMost limit: Int) throws(Failure) -> Int {
@@ -61,22 +63,28 @@ package final class FileInput {
     return count
   }
 
-  /// One read(2) into the end of a buffer.
+  /// Reads until the limit or the end of the input.
   private func fill(_ buffer: inout [UInt8], atMost limit: Int) throws(Failure) -> Int {
     let start = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: limit))
     var code: Int32 = 0
-    let count = buffer.withUnsafeMutableBytes { bytes in
-      while true {
-        let count = Glibc.read(descriptor, bytes.baseAddress.map { $0 + start }, limit)
-        if count < 0, errno == EINTR { continue }
-        code = errno
-        return count
+    let filled = [UInt8](unsafeUninitializedCapacity: start + limit) { room, count in
+      _ = room.update(fromContentsOf: buffer)
+      count = start
+      while count < start + limit {
+        let more = Glibc.read(
+          descriptor, room.baseAddress.map { $0 + count }, start + limit - count)
+        if more == 0 { break }
+        if more > 0 {
+          count += more
+        } else if errno != EINTR {
+          code = errno
+          break
+        }
       }
     }
-    buffer.removeLast(limit - max(0, count))
-    guard count >= 0 else { throw Self.failure(code, path: path) }
-    return count
+    guard code == 0 || filled.count > start else { throw Self.failure(code, path: path) }
+    buffer = filled
+    return filled.count - start
   }
 
   private static func open(_ path: String) throws(Failure) -> Int32 {
