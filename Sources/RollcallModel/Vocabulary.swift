@@ -41,8 +41,8 @@ public struct SingleProperty: Sendable {
   /// Sets the value from text, `nil` to clear it; `nil` itself for a computed property.
   public let write: (@Sendable (inout Person, String?) -> Void)?
 
-  /// Whether the value follows from other properties and cannot be set.
-  public var isComputed: Bool { write == nil }
+  /// Whether the value can be set.
+  public var isSettable: Bool { write != nil }
 }
 
 /// A property of which a person has many values, described for generic use.
@@ -67,8 +67,14 @@ public struct MultiProperty: Sendable {
   public let count: @Sendable (Person) -> Int
   /// The part of a value, by the indices of value and part, both from 0 and in range.
   public let read: @Sendable (_ person: Person, _ value: Int, _ part: Int) -> Scalar
+  /// The part as it is stored: null where ``read`` would derive it from other parts.
+  public let stored: @Sendable (_ person: Person, _ value: Int, _ part: Int) -> Scalar
   /// Sets a part of a value from text, `nil` to clear it; read-only parts are left alone.
   public let write: @Sendable (_ person: inout Person, _ value: Int, _ part: Int, String?) -> Void
+  /// The source parameters of a value that have no part of their own.
+  public let parameters: @Sendable (_ person: Person, _ value: Int) -> [Parameter]
+  /// Sets those parameters.
+  public let setParameters: @Sendable (_ person: inout Person, _ value: Int, [Parameter]) -> Void
   /// Adds a value with nothing filled and gives its index.
   public let append: @Sendable (inout Person) -> Int
   /// Removes the values at the indices that a test picks.
@@ -80,16 +86,36 @@ public struct MultiProperty: Sendable {
   /// Describes a property kept in an array of the person.
   init<Value>(
     _ name: String, _ summary: String, _ values: any WritableKeyPath<Person, [Value]> & Sendable,
-    make: @escaping @Sendable () -> Value, parts: [PartAccess<Value>]
+    make: @escaping @Sendable () -> Value, parts: [PartAccess<Value>],
+    parameters: any WritableKeyPath<Value, [Parameter]> & Sendable
+  ) {
+    self.init(
+      name, summary, values, make: make, parts: parts,
+      readParameters: { $0[keyPath: parameters] }, writeParameters: { $0[keyPath: parameters] = $1 }
+    )
+  }
+
+  /// Describes a property kept in an array of the person, with no parameters unless told how.
+  init<Value>(
+    _ name: String, _ summary: String, _ values: any WritableKeyPath<Person, [Value]> & Sendable,
+    make: @escaping @Sendable () -> Value, parts: [PartAccess<Value>],
+    readParameters: @escaping @Sendable (Value) -> [Parameter] = { _ in [] },
+    writeParameters: @escaping @Sendable (inout Value, [Parameter]) -> Void = { _, _ in }
   ) {
     self.name = name
     self.summary = summary
     self.parts = parts.map { Part(name: $0.name, isFlag: $0.isFlag, isSettable: $0.write != nil) }
     self.count = { $0[keyPath: values].count }
     self.read = { person, value, part in parts[part].read(person[keyPath: values][value]) }
+    self.stored = { person, value, part in
+      let access = parts[part]
+      return (access.stored ?? access.read)(person[keyPath: values][value])
+    }
     self.write = { person, value, part, text in
       parts[part].write?(&person[keyPath: values][value], text)
     }
+    self.parameters = { readParameters($0[keyPath: values][$1]) }
+    self.setParameters = { writeParameters(&$0[keyPath: values][$1], $2) }
     self.append = { person in
       person[keyPath: values].append(make())
       return person[keyPath: values].count - 1
@@ -109,6 +135,8 @@ struct PartAccess<Value>: Sendable {
   let name: String
   var isFlag = false
   let read: @Sendable (Value) -> Scalar
+  /// What of it is stored where that is not all that ``read`` gives.
+  var stored: (@Sendable (Value) -> Scalar)?
   var write: (@Sendable (inout Value, String?) -> Void)?
 
   /// A part that is text or nothing.
@@ -139,7 +167,7 @@ struct PartAccess<Value>: Sendable {
   static func computed(
     _ name: String, _ read: @escaping @Sendable (Value) -> String?
   ) -> PartAccess {
-    PartAccess(name: name, read: { Scalar(read($0)) })
+    PartAccess(name: name, read: { Scalar(read($0)) }, stored: { _ in .null })
   }
 }
 

@@ -70,11 +70,14 @@ extension Address {
     "addresses", "Postal addresses; `value` is the formatted address.", \.addresses,
     make: { Address() },
     parts: [
-      .label, PartAccess(name: "value", read: { Scalar($0.text) }, write: { $0.formatted = $1 }),
+      .label,
+      PartAccess(
+        name: "value", read: { Scalar($0.text) }, stored: { Scalar($0.formatted) },
+        write: { $0.formatted = $1 }),
       .preferred, .text("street", \.street), .text("sub_locality", \.subLocality),
       .text("city", \.city), .text("sub_region", \.subRegion), .text("region", \.region),
       .text("postal_code", \.postalCode), .text("country", \.country),
       .text("country_code", \.countryCode), .text("po_box", \.poBox),
       .text("extended", \.extended),
-    ])
+    ], parameters: \.parameters)
 }

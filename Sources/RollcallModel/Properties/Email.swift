@@ -43,8 +43,10 @@ extension Email {
     "emails", "E-mail addresses.", \.emails, make: { Email("") },
     parts: [
       .label, .required("value", \.value), .preferred,
-      PartAccess(name: "raw", read: { .text($0.raw) }, write: { $0.original = $1 }),
+      PartAccess(
+        name: "raw", read: { .text($0.raw) }, stored: { Scalar($0.original) },
+        write: { $0.original = $1 == $0.value ? nil : $1 }),
       .text("key", \.key), .word("status", \.status), .text("reason", \.reason),
       .computed("domain", \.domain),
-    ])
+    ], parameters: \.parameters)
 }

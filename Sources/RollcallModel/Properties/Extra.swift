@@ -34,5 +34,6 @@ extension Extra {
   static let property = MultiProperty(
     "extras", "What the source said that no other property holds, verbatim.", \.extras,
     make: { Extra("", "") },
-    parts: [.required("name", \.name), .required("value", \.value), .text("group", \.group)])
+    parts: [.required("name", \.name), .required("value", \.value), .text("group", \.group)],
+    parameters: \.parameters)
 }

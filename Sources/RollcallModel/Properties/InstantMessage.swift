@@ -33,6 +33,8 @@ extension InstantMessage {
     make: { InstantMessage("") },
     parts: [
       .label, .required("value", \.username), .preferred, .text("service", \.service),
-      .required("username", \.username),
-    ])
+      PartAccess(
+        name: "username", read: { .text($0.username) }, stored: { _ in .null },
+        write: { $0.username = $1 ?? "" }),
+    ], parameters: \.parameters)
 }

@@ -31,5 +31,5 @@ extension LabeledDate {
       PartAccess(
         name: "value", read: { .text($0.date.text) }, write: { $0.date = PartialDate($1 ?? "") }),
       .preferred,
-    ])
+    ], parameters: \.parameters)
 }

@@ -60,8 +60,10 @@ extension Phone {
     "phones", "Phone numbers.", \.phones, make: { Phone("") },
     parts: [
       .label, .required("value", \.value), .preferred,
-      PartAccess(name: "raw", read: { .text($0.raw) }, write: { $0.original = $1 }),
+      PartAccess(
+        name: "raw", read: { .text($0.raw) }, stored: { Scalar($0.original) },
+        write: { $0.original = $1 == $0.value ? nil : $1 }),
       .text("key", \.key), .word("status", \.status), .text("reason", \.reason),
       .text("region", \.region), .word("type", \.type), .text("extension", \.extension),
-    ])
+    ], parameters: \.parameters)
 }

@@ -25,5 +25,5 @@ extension Relation {
   /// The property as the vocabulary describes it.
   static let property = MultiProperty(
     "relations", "People related to this one, by name.", \.relations, make: { Relation("") },
-    parts: [.label, .required("value", \.value), .preferred])
+    parts: [.label, .required("value", \.value), .preferred], parameters: \.parameters)
 }

@@ -44,7 +44,7 @@ extension SingleProperty {
   static let computed: [SingleProperty] = [
     SingleProperty(
       name: "full_name", summary: "The composite name, in the order of its script.",
-      read: { Scalar($0.fullName) }, write: nil),
+      read: { Scalar($0.fullName) }, write: { $0.formattedName = $1 }),
     SingleProperty(
       name: "phone", summary: "The preferred phone, else the first.",
       read: { Scalar($0.phones.preferredOrFirst?.value) }, write: nil),

@@ -40,8 +40,10 @@ extension SocialProfile {
     make: { SocialProfile() },
     parts: [
       .label,
-      PartAccess(name: "value", read: { Scalar($0.text) }, write: { $0.username = $1 }),
+      PartAccess(
+        name: "value", read: { Scalar($0.text) }, stored: { _ in .null },
+        write: { $0.username = $1 }),
       .preferred, .text("service", \.service), .text("username", \.username), .text("url", \.url),
       .text("user_id", \.userID),
-    ])
+    ], parameters: \.parameters)
 }

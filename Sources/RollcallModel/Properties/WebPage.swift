@@ -25,5 +25,5 @@ extension WebPage {
   /// The property as the vocabulary describes it.
   static let property = MultiProperty(
     "urls", "Web pages.", \.urls, make: { WebPage("") },
-    parts: [.label, .required("value", \.value), .preferred])
+    parts: [.label, .required("value", \.value), .preferred], parameters: \.parameters)
 }

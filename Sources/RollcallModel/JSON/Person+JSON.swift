@@ -1,0 +1,173 @@
+extension Person {
+  /// Writes the person as one object: the vocabulary's names, what is empty left out.
+  ///
+  /// `{"given_name":"Ana","phones":[{"label":"mobile","value":"+16502530000"}]}`. Writing and reading
+  /// back gives an equal person; only positions are not written.
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    for property in Vocabulary.single {
+      switch property.name {
+      case "kind": if kind != .person { json.member("kind", kind.rawValue) }
+      case "photo": photo?.write(to: &json)
+      default: json.member(property.name, property.read(self).text)
+      }
+    }
+    json.member("full_name", formattedName)
+    for property in Vocabulary.multi {
+      let count = property.count(self)
+      if count > 0 { write(property, count: count, to: &json) }
+    }
+    json.endObject()
+  }
+
+  /// The person as JSON text.
+  public var json: [UInt8] {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.bytes
+  }
+
+  private func write(_ property: MultiProperty, count: Int, to json: inout JSONWriter) {
+    json.name(property.name)
+    json.beginArray()
+    for index in 0..<count {
+      if property.parts.count == 1 {
+        json.string(property.read(self, index, 0).text ?? "")
+        continue
+      }
+      json.beginObject()
+      for (part, description) in property.parts.enumerated() {
+        let value = property.stored(self, index, part)
+        if description.isFlag {
+          guard value.isTrue else { continue }
+          json.name(description.name)
+          json.bool(true)
+        } else {
+          json.member(description.name, value.text)
+        }
+      }
+      let parameters = property.parameters(self, index)
+      if !parameters.isEmpty { Self.write(parameters, to: &json) }
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  private static func write(_ parameters: [Parameter], to json: inout JSONWriter) {
+    json.name("parameters")
+    json.beginArray()
+    for parameter in parameters {
+      json.beginArray()
+      json.string(parameter.name)
+      json.string(parameter.value)
+      json.endArray()
+    }
+    json.endArray()
+  }
+}
+
+extension Person {
+  /// Reads what ``write(to:)`` writes; a bare string stands for an object with that `value`.
+  ///
+  /// Members with other names are kept in `extras` as JSON text and told in `problems`.
+  ///
+  /// - Throws: A problem that names the member whose value has the wrong shape.
+  public init(json: JSONValue, problems: inout [Problem]) throws(Failure) {
+    self.init()
+    guard case .object(let members) = json else {
+      throw Failure(Problem(.badJSON, expected: "an object"))
+    }
+    for member in members { try read(member, problems: &problems) }
+    if formattedName != nil, formattedName == composedName { formattedName = nil }
+  }
+
+  private mutating func read(
+    _ member: JSONValue.Member, problems: inout [Problem]
+  ) throws(Failure) {
+    if case .null = member.value { return }
+    if member.name == "photo" {
+      photo = try Photo(json: member.value)
+    } else if let property = Vocabulary.single(named: member.name) {
+      guard let text = member.value.scalarText else {
+        throw Failure(Problem(.badJSON, subject: member.name, expected: "a text"))
+      }
+      property.write?(&self, text)
+    } else if let property = Vocabulary.multi(named: member.name) {
+      guard case .array(let items) = member.value else {
+        throw Failure(Problem(.badJSON, subject: member.name, expected: "an array"))
+      }
+      for item in items { try read(item, into: property) }
+    } else {
+      problems.append(Problem(.unknownProperty, severity: .warning, subject: member.name))
+      var writer = JSONWriter()
+      writer.value(member.value)
+      extras.append(Extra(member.name, String(decoding: writer.bytes, as: UTF8.self)))
+    }
+  }
+
+  private mutating func read(_ item: JSONValue, into property: MultiProperty) throws(Failure) {
+    let index = property.append(&self)
+    if let text = item.scalarText {
+      property.write(&self, index, property.valuePart, text)
+      return
+    }
+    guard case .object(let members) = item else {
+      throw Failure(Problem(.badJSON, subject: property.name, expected: "objects or texts"))
+    }
+    // In the order of the vocabulary, as some parts (`raw`) are told from others (`value`).
+    for (part, description) in property.parts.enumerated() {
+      guard let value = members.first(where: { $0.name == description.name })?.value,
+        let text = value.scalarText
+      else { continue }
+      property.write(&self, index, part, text)
+    }
+    for member in members where property.part(named: member.name) == nil {
+      guard member.name == "parameters", let parameters = Self.parameters(member.value) else {
+        throw Failure(
+          Problem(
+            .badJSON, subject: property.name + "." + member.name,
+            expected: "one of " + property.parts.map(\.name).joined(separator: ", "),
+            candidates: Suggestion.candidates(
+              for: member.name, among: property.parts.map(\.name))))
+      }
+      property.setParameters(&self, index, parameters)
+    }
+  }
+
+  private static func parameters(_ json: JSONValue) -> [Parameter]? {
+    guard case .array(let pairs) = json else { return nil }
+    var result: [Parameter] = []
+    for pair in pairs {
+      guard case .array(let items) = pair, items.count == 2, let name = items[0].scalarText,
+        let value = items[1].scalarText
+      else { return nil }
+      result.append(Parameter(name, value))
+    }
+    return result
+  }
+}
+
+extension Photo {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.name("photo")
+    json.beginObject()
+    switch self {
+    case .uri(let uri): json.member("uri", uri)
+    case .data(let mediaType, let bytes):
+      json.member("media_type", mediaType)
+      json.member("data", Base64.encode(bytes))
+    }
+    json.endObject()
+  }
+
+  fileprivate init(json: JSONValue) throws(Failure) {
+    if let uri = json["uri"]?.scalarText ?? json.scalarText {
+      self = .uri(uri)
+    } else if let data = json["data"]?.scalarText, let bytes = Base64.decode(data.utf8) {
+      self = .data(mediaType: json["media_type"]?.scalarText ?? "image/jpeg", bytes: bytes)
+    } else {
+      throw Failure(
+        Problem(.badJSON, subject: "photo", expected: "{media_type, data} in base64, or {uri}"))
+    }
+  }
+}
