@@ -83,21 +83,12 @@ public struct MultiProperty: Sendable {
   /// The index of a part by name.
   public func part(named name: String) -> Int? { parts.firstIndex { $0.name == name } }
 
-  /// Describes a property kept in an array of the person.
-  init<Value>(
-    _ name: String, _ summary: String, _ values: any WritableKeyPath<Person, [Value]> & Sendable,
-    make: @escaping @Sendable () -> Value, parts: [PartAccess<Value>],
-    parameters: any WritableKeyPath<Value, [Parameter]> & Sendable
-  ) {
-    self.init(
-      name, summary, values, make: make, parts: parts,
-      readParameters: { $0[keyPath: parameters] }, writeParameters: { $0[keyPath: parameters] = $1 }
-    )
-  }
-
   /// Describes a property kept in an array of the person, with no parameters unless told how.
+  ///
+  /// Closures, not key paths: these run for each value of each person.
   init<Value>(
-    _ name: String, _ summary: String, _ values: any WritableKeyPath<Person, [Value]> & Sendable,
+    _ name: String, _ summary: String, _ values: @escaping @Sendable (Person) -> [Value],
+    _ modify: @escaping @Sendable (inout Person, (inout [Value]) -> Void) -> Void,
     make: @escaping @Sendable () -> Value, parts: [PartAccess<Value>],
     readParameters: @escaping @Sendable (Value) -> [Parameter] = { _ in [] },
     writeParameters: @escaping @Sendable (inout Value, [Parameter]) -> Void = { _, _ in }
@@ -105,26 +96,30 @@ public struct MultiProperty: Sendable {
     self.name = name
     self.summary = summary
     self.parts = parts.map { Part(name: $0.name, isFlag: $0.isFlag, isSettable: $0.write != nil) }
-    self.count = { $0[keyPath: values].count }
-    self.read = { person, value, part in parts[part].read(person[keyPath: values][value]) }
+    self.count = { values($0).count }
+    self.read = { person, value, part in parts[part].read(values(person)[value]) }
     self.stored = { person, value, part in
       let access = parts[part]
-      return (access.stored ?? access.read)(person[keyPath: values][value])
+      return (access.stored ?? access.read)(values(person)[value])
     }
     self.write = { person, value, part, text in
-      parts[part].write?(&person[keyPath: values][value], text)
+      modify(&person) { parts[part].write?(&$0[value], text) }
     }
-    self.parameters = { readParameters($0[keyPath: values][$1]) }
-    self.setParameters = { writeParameters(&$0[keyPath: values][$1], $2) }
+    self.parameters = { readParameters(values($0)[$1]) }
+    self.setParameters = { person, value, list in
+      modify(&person) { writeParameters(&$0[value], list) }
+    }
     self.append = { person in
-      person[keyPath: values].append(make())
-      return person[keyPath: values].count - 1
+      modify(&person) { $0.append(make()) }
+      return values(person).count - 1
     }
     self.removeAll = { person, picks in
-      var index = -1
-      person[keyPath: values].removeAll { _ in
-        index += 1
-        return picks(index)
+      modify(&person) { values in
+        var index = -1
+        values.removeAll { _ in
+          index += 1
+          return picks(index)
+        }
       }
     }
   }
@@ -141,26 +136,28 @@ struct PartAccess<Value>: Sendable {
 
   /// A part that is text or nothing.
   static func text(
-    _ name: String, _ path: any WritableKeyPath<Value, String?> & Sendable
+    _ name: String, _ read: @escaping @Sendable (Value) -> String?,
+    _ write: @escaping @Sendable (inout Value, String?) -> Void
   ) -> PartAccess {
-    PartAccess(name: name, read: { Scalar($0[keyPath: path]) }, write: { $0[keyPath: path] = $1 })
+    PartAccess(name: name, read: { Scalar(read($0)) }, write: write)
   }
 
   /// A part that is always text.
   static func required(
-    _ name: String, _ path: any WritableKeyPath<Value, String> & Sendable
+    _ name: String, _ read: @escaping @Sendable (Value) -> String,
+    _ write: @escaping @Sendable (inout Value, String) -> Void
   ) -> PartAccess {
-    PartAccess(
-      name: name, read: { .text($0[keyPath: path]) }, write: { $0[keyPath: path] = $1 ?? "" })
+    PartAccess(name: name, read: { .text(read($0)) }, write: { write(&$0, $1 ?? "") })
   }
 
   /// A part that is one of the words of an enumeration, or nothing.
   static func word<Word: RawRepresentable<String> & SendableMetatype>(
-    _ name: String, _ path: any WritableKeyPath<Value, Word?> & Sendable
+    _ name: String, _ read: @escaping @Sendable (Value) -> Word?,
+    _ write: @escaping @Sendable (inout Value, Word?) -> Void
   ) -> PartAccess {
     PartAccess(
-      name: name, read: { Scalar($0[keyPath: path]?.rawValue) },
-      write: { $0[keyPath: path] = $1.flatMap(Word.init(rawValue:)) })
+      name: name, read: { Scalar(read($0)?.rawValue) },
+      write: { write(&$0, $1.flatMap(Word.init(rawValue:))) })
   }
 
   /// A part that can only be read.
@@ -173,7 +170,7 @@ struct PartAccess<Value>: Sendable {
 
 extension PartAccess where Value: MultiValue {
   /// The label.
-  static var label: PartAccess { .text("label", \.label) }
+  static var label: PartAccess { .text("label", { $0.label }, { $0.label = $1 }) }
 
   /// The preferred mark.
   static var preferred: PartAccess {

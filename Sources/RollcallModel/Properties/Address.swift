@@ -67,17 +67,23 @@ public struct Address: MultiValue {
 extension Address {
   /// The property as the vocabulary describes it.
   static let property = MultiProperty(
-    "addresses", "Postal addresses; `value` is the formatted address.", \.addresses,
+    "addresses", "Postal addresses; `value` is the formatted address.", { $0.addresses },
+    { $1(&$0.addresses) },
     make: { Address() },
     parts: [
       .label,
       PartAccess(
         name: "value", read: { Scalar($0.text) }, stored: { Scalar($0.formatted) },
         write: { $0.formatted = $1 }),
-      .preferred, .text("street", \.street), .text("sub_locality", \.subLocality),
-      .text("city", \.city), .text("sub_region", \.subRegion), .text("region", \.region),
-      .text("postal_code", \.postalCode), .text("country", \.country),
-      .text("country_code", \.countryCode), .text("po_box", \.poBox),
-      .text("extended", \.extended),
-    ], parameters: \.parameters)
+      .preferred, .text("street", { $0.street }, { $0.street = $1 }),
+      .text("sub_locality", { $0.subLocality }, { $0.subLocality = $1 }),
+      .text("city", { $0.city }, { $0.city = $1 }),
+      .text("sub_region", { $0.subRegion }, { $0.subRegion = $1 }),
+      .text("region", { $0.region }, { $0.region = $1 }),
+      .text("postal_code", { $0.postalCode }, { $0.postalCode = $1 }),
+      .text("country", { $0.country }, { $0.country = $1 }),
+      .text("country_code", { $0.countryCode }, { $0.countryCode = $1 }),
+      .text("po_box", { $0.poBox }, { $0.poBox = $1 }),
+      .text("extended", { $0.extended }, { $0.extended = $1 }),
+    ], readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
 }

@@ -40,13 +40,14 @@ public struct Email: MultiValue {
 extension Email {
   /// The property as the vocabulary describes it.
   static let property = MultiProperty(
-    "emails", "E-mail addresses.", \.emails, make: { Email("") },
+    "emails", "E-mail addresses.", { $0.emails }, { $1(&$0.emails) }, make: { Email("") },
     parts: [
-      .label, .required("value", \.value), .preferred,
+      .label, .required("value", { $0.value }, { $0.value = $1 }), .preferred,
       PartAccess(
         name: "raw", read: { .text($0.raw) }, stored: { Scalar($0.original) },
         write: { $0.original = $1 == $0.value ? nil : $1 }),
-      .text("key", \.key), .word("status", \.status), .text("reason", \.reason),
-      .computed("domain", \.domain),
-    ], parameters: \.parameters)
+      .text("key", { $0.key }, { $0.key = $1 }), .word("status", { $0.status }, { $0.status = $1 }),
+      .text("reason", { $0.reason }, { $0.reason = $1 }),
+      .computed("domain", { $0.domain }),
+    ], readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
 }

@@ -32,8 +32,13 @@ public struct Extra: Sendable, Hashable {
 extension Extra {
   /// The property as the vocabulary describes it.
   static let property = MultiProperty(
-    "extras", "What the source said that no other property holds, verbatim.", \.extras,
+    "extras", "What the source said that no other property holds, verbatim.", { $0.extras },
+    { $1(&$0.extras) },
     make: { Extra("", "") },
-    parts: [.required("name", \.name), .required("value", \.value), .text("group", \.group)],
-    parameters: \.parameters)
+    parts: [
+      .required("name", { $0.name }, { $0.name = $1 }),
+      .required("value", { $0.value }, { $0.value = $1 }),
+      .text("group", { $0.group }, { $0.group = $1 }),
+    ],
+    readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
 }

@@ -29,12 +29,14 @@ public struct InstantMessage: MultiValue {
 extension InstantMessage {
   /// The property as the vocabulary describes it.
   static let property = MultiProperty(
-    "instant_messages", "Instant messaging accounts.", \.instantMessages,
+    "instant_messages", "Instant messaging accounts.", { $0.instantMessages },
+    { $1(&$0.instantMessages) },
     make: { InstantMessage("") },
     parts: [
-      .label, .required("value", \.username), .preferred, .text("service", \.service),
+      .label, .required("value", { $0.username }, { $0.username = $1 }), .preferred,
+      .text("service", { $0.service }, { $0.service = $1 }),
       PartAccess(
         name: "username", read: { .text($0.username) }, stored: { _ in .null },
         write: { $0.username = $1 ?? "" }),
-    ], parameters: \.parameters)
+    ], readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
 }

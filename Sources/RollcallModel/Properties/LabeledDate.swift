@@ -24,12 +24,12 @@ public struct LabeledDate: MultiValue {
 extension LabeledDate {
   /// The property as the vocabulary describes it.
   static let property = MultiProperty(
-    "dates", "Anniversaries and other days.", \.dates,
+    "dates", "Anniversaries and other days.", { $0.dates }, { $1(&$0.dates) },
     make: { LabeledDate(.other("")) },
     parts: [
       .label,
       PartAccess(
         name: "value", read: { .text($0.date.text) }, write: { $0.date = PartialDate($1 ?? "") }),
       .preferred,
-    ], parameters: \.parameters)
+    ], readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
 }

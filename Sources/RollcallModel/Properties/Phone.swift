@@ -57,13 +57,16 @@ public struct Phone: MultiValue {
 extension Phone {
   /// The property as the vocabulary describes it.
   static let property = MultiProperty(
-    "phones", "Phone numbers.", \.phones, make: { Phone("") },
+    "phones", "Phone numbers.", { $0.phones }, { $1(&$0.phones) }, make: { Phone("") },
     parts: [
-      .label, .required("value", \.value), .preferred,
+      .label, .required("value", { $0.value }, { $0.value = $1 }), .preferred,
       PartAccess(
         name: "raw", read: { .text($0.raw) }, stored: { Scalar($0.original) },
         write: { $0.original = $1 == $0.value ? nil : $1 }),
-      .text("key", \.key), .word("status", \.status), .text("reason", \.reason),
-      .text("region", \.region), .word("type", \.type), .text("extension", \.extension),
-    ], parameters: \.parameters)
+      .text("key", { $0.key }, { $0.key = $1 }), .word("status", { $0.status }, { $0.status = $1 }),
+      .text("reason", { $0.reason }, { $0.reason = $1 }),
+      .text("region", { $0.region }, { $0.region = $1 }),
+      .word("type", { $0.type }, { $0.type = $1 }),
+      .text("extension", { $0.extension }, { $0.extension = $1 }),
+    ], readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
 }

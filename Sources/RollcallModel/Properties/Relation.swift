@@ -24,6 +24,8 @@ public struct Relation: MultiValue {
 extension Relation {
   /// The property as the vocabulary describes it.
   static let property = MultiProperty(
-    "relations", "People related to this one, by name.", \.relations, make: { Relation("") },
-    parts: [.label, .required("value", \.value), .preferred], parameters: \.parameters)
+    "relations", "People related to this one, by name.", { $0.relations }, { $1(&$0.relations) },
+    make: { Relation("") },
+    parts: [.label, .required("value", { $0.value }, { $0.value = $1 }), .preferred],
+    readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
 }

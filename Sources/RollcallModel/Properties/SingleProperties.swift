@@ -1,26 +1,40 @@
 extension SingleProperty {
   /// The stored properties, in the order of documentation and tables.
   static let stored: [SingleProperty] = [
-    text("id", "The identifier the source gave.", \.id),
+    text("id", "The identifier the source gave.", { $0.id }, { $0.id = $1 }),
     SingleProperty(
       name: "kind", summary: "`person`, `organization` or `group`.",
       read: { .text($0.kind.rawValue) },
       write: { $0.kind = $1.flatMap(Person.Kind.init(rawValue:)) ?? .person }),
-    text("name_prefix", "Honorifics before the name.", \.namePrefix),
-    text("given_name", "First name.", \.givenName),
-    text("middle_name", "Names between given and family name.", \.middleName),
-    text("family_name", "Last name.", \.familyName),
-    text("previous_family_name", "The family name before marriage.", \.previousFamilyName),
-    text("name_suffix", "What follows the name: `Jr.`, `PhD`.", \.nameSuffix),
-    text("nickname", "The name friends use.", \.nickname),
-    text("phonetic_given_name", "How the given name is pronounced.", \.phoneticGivenName),
-    text("phonetic_middle_name", "How the middle name is pronounced.", \.phoneticMiddleName),
-    text("phonetic_family_name", "How the family name is pronounced.", \.phoneticFamilyName),
-    text("phonetic_organization", "How the organization is pronounced.", \.phoneticOrganization),
-    text("organization", "The company.", \.organization),
-    text("department", "The unit within the company.", \.department),
-    text("job_title", "The position held.", \.jobTitle),
-    text("note", "Free text.", \.note),
+    text("name_prefix", "Honorifics before the name.", { $0.namePrefix }, { $0.namePrefix = $1 }),
+    text("given_name", "First name.", { $0.givenName }, { $0.givenName = $1 }),
+    text(
+      "middle_name", "Names between given and family name.", { $0.middleName },
+      { $0.middleName = $1 }),
+    text("family_name", "Last name.", { $0.familyName }, { $0.familyName = $1 }),
+    text(
+      "previous_family_name", "The family name before marriage.", { $0.previousFamilyName },
+      { $0.previousFamilyName = $1 }),
+    text(
+      "name_suffix", "What follows the name: `Jr.`, `PhD`.", { $0.nameSuffix },
+      { $0.nameSuffix = $1 }),
+    text("nickname", "The name friends use.", { $0.nickname }, { $0.nickname = $1 }),
+    text(
+      "phonetic_given_name", "How the given name is pronounced.", { $0.phoneticGivenName },
+      { $0.phoneticGivenName = $1 }),
+    text(
+      "phonetic_middle_name", "How the middle name is pronounced.", { $0.phoneticMiddleName },
+      { $0.phoneticMiddleName = $1 }),
+    text(
+      "phonetic_family_name", "How the family name is pronounced.", { $0.phoneticFamilyName },
+      { $0.phoneticFamilyName = $1 }),
+    text(
+      "phonetic_organization", "How the organization is pronounced.", { $0.phoneticOrganization },
+      { $0.phoneticOrganization = $1 }),
+    text("organization", "The company.", { $0.organization }, { $0.organization = $1 }),
+    text("department", "The unit within the company.", { $0.department }, { $0.department = $1 }),
+    text("job_title", "The position held.", { $0.jobTitle }, { $0.jobTitle = $1 }),
+    text("note", "Free text.", { $0.note }, { $0.note = $1 }),
     SingleProperty(
       name: "birthday", summary: "The day of birth as far as known: `1985-04-12`, `--04-12`.",
       read: { Scalar($0.birthday?.text) }, write: { $0.birthday = $1.map { PartialDate($0) } }),
@@ -28,7 +42,9 @@ extension SingleProperty {
       name: "alternate_birthday", summary: "The day of birth in another calendar, `chinese:…`.",
       read: { Scalar($0.alternateBirthday?.text) },
       write: { $0.alternateBirthday = $1.map { AlternateDate(text: $0) } }),
-    text("gender", "Sex or gender: `M`, `F`, `O`, `N`, `U`, or other text.", \.gender),
+    text(
+      "gender", "Sex or gender: `M`, `F`, `O`, `N`, `U`, or other text.", { $0.gender },
+      { $0.gender = $1 }),
     SingleProperty(
       name: "created", summary: "When the record was made, ISO 8601.",
       read: { Scalar($0.created?.text) }, write: { $0.created = $1.map { Timestamp($0) } }),
@@ -66,10 +82,9 @@ extension SingleProperty {
   ]
 
   private static func text(
-    _ name: String, _ summary: String, _ path: any WritableKeyPath<Person, String?> & Sendable
+    _ name: String, _ summary: String, _ read: @escaping @Sendable (Person) -> String?,
+    _ write: @escaping @Sendable (inout Person, String?) -> Void
   ) -> SingleProperty {
-    SingleProperty(
-      name: name, summary: summary, read: { Scalar($0[keyPath: path]) },
-      write: { $0[keyPath: path] = $1 })
+    SingleProperty(name: name, summary: summary, read: { Scalar(read($0)) }, write: write)
   }
 }

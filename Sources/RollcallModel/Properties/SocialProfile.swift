@@ -36,14 +36,17 @@ public struct SocialProfile: MultiValue {
 extension SocialProfile {
   /// The property as the vocabulary describes it.
   static let property = MultiProperty(
-    "social_profiles", "Accounts on social networks.", \.socialProfiles,
+    "social_profiles", "Accounts on social networks.", { $0.socialProfiles },
+    { $1(&$0.socialProfiles) },
     make: { SocialProfile() },
     parts: [
       .label,
       PartAccess(
         name: "value", read: { Scalar($0.text) }, stored: { _ in .null },
         write: { $0.username = $1 }),
-      .preferred, .text("service", \.service), .text("username", \.username), .text("url", \.url),
-      .text("user_id", \.userID),
-    ], parameters: \.parameters)
+      .preferred, .text("service", { $0.service }, { $0.service = $1 }),
+      .text("username", { $0.username }, { $0.username = $1 }),
+      .text("url", { $0.url }, { $0.url = $1 }),
+      .text("user_id", { $0.userID }, { $0.userID = $1 }),
+    ], readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
 }

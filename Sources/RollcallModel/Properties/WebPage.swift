@@ -24,6 +24,7 @@ public struct WebPage: MultiValue {
 extension WebPage {
   /// The property as the vocabulary describes it.
   static let property = MultiProperty(
-    "urls", "Web pages.", \.urls, make: { WebPage("") },
-    parts: [.label, .required("value", \.value), .preferred], parameters: \.parameters)
+    "urls", "Web pages.", { $0.urls }, { $1(&$0.urls) }, make: { WebPage("") },
+    parts: [.label, .required("value", { $0.value }, { $0.value = $1 }), .preferred],
+    readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
 }
