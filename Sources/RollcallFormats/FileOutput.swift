@@ -57,6 +57,13 @@ package final class FileOutput: Sendable {
     }
   }
 
+  /// Writes what is left to the system, without putting it on the disk.
+  ///
+  /// - Throws: `disk_full`, `broken_pipe` or `write_error`.
+  package func flush() throws(Failure) {
+    try state.withLock { (state) throws(Failure) in try flush(&state) }
+  }
+
   /// Writes what is left, puts a file on the disk and closes it; a second call does nothing.
   ///
   /// - Throws: `disk_full`, `broken_pipe` or `write_error`.

@@ -206,3 +206,19 @@ public struct EncodedBatch: Sendable {
   /// Makes a batch of so many people.
   public init(count: Int) { self.count = count }
 }
+
+/// A writer whose file depends on all people, such as a table as wide as the widest of them.
+///
+/// `append` keeps what `encode` gave; once all are there the kept batches are rewritten. A caller that
+/// knows nothing of it just calls `finish`, which does it all; one with several cores takes the
+/// batches out, rewrites them concurrently and puts them back in order.
+public protocol TwoPassWriter: PersonWriter {
+  /// The next batch that was kept; `nil` after the last. Called by one thread at a time.
+  func nextKept() throws(Failure) -> [UInt8]?
+
+  /// Turns a kept batch into what is to be written: a pure function.
+  func rewrite(_ kept: [UInt8]) -> [UInt8]
+
+  /// Writes the next rewritten batch.
+  func appendFinal(_ bytes: [UInt8]) throws(Failure)
+}

@@ -1,0 +1,141 @@
+import RollcallModel
+
+/// Reads people from a CSV file: cuts it into runs of whole records, decoded elsewhere.
+final class CSVReader: PersonReader {
+  /// About how many bytes a chunk has.
+  private static let chunkSize = 1 << 18
+  /// The most bytes that a record may have.
+  private static let recordLimit = 1 << 24
+
+  let description: InputDescription
+  private let input: FileInput
+  private let source: Input
+  private let cutter: CSVCutter
+  private let plan: ColumnPlan
+  private let dialect: CSVDialect
+  /// Bytes read and not given out: the first part of a record.
+  private var pending: [UInt8] = []
+  private var offset = 0
+  private var line = 1
+  private var atEnd = false
+  private var headerIsPending: Bool
+
+  init(_ source: Input, _ options: CSVReadOptions) throws(Failure) {
+    self.source = source
+    input = try FileInput(path: source.path)
+    let head = try input.peekHead()
+    var dialect = try CSVDialect(head: head, path: source.path)
+    if let delimiter = options.delimiter { dialect.delimiter = delimiter }
+    if let quote = options.quote { dialect.quote = quote }
+    self.dialect = dialect
+    cutter = CSVCutter(dialect)
+    let header = try CSVHeader(
+      head: head, dialect: dialect, hasHeader: options.hasHeader, path: source.path)
+    let layout = try ColumnLayout(header, options, path: source.path)
+    plan = ColumnPlan(header: header.names, layout: layout)
+    headerIsPending = options.hasHeader
+    description = Self.describe(dialect, header, layout, options)
+  }
+
+  private static func describe(
+    _ dialect: CSVDialect, _ header: CSVHeader, _ layout: ColumnLayout, _ options: CSVReadOptions
+  ) -> InputDescription {
+    var result = InputDescription(format: "csv", encoding: "UTF-8")
+    result.add("delimiter", dialect.delimiterName)
+    result.add("columns", String(header.names.count))
+    result.add("layout", layout.name)
+    result.columns = layout.columns
+    result.problems = layout.problems
+    return result
+  }
+
+  func nextChunk() throws(Failure) -> (any PersonChunk)? {
+    var buffer = pending
+    pending = []
+    buffer.reserveCapacity(Self.chunkSize + Self.chunkSize / 8)
+    if offset == 0, dialect.start > 0 { try skipStart(&buffer) }
+    while true {
+      if !atEnd, try input.read(into: &buffer, atMost: max(1, Self.chunkSize - buffer.count)) == 0 {
+        atEnd = true
+      }
+      if buffer.isEmpty { return nil }
+      let records = cutter.records(in: buffer, isLast: atEnd)
+      if let end = records.ends.last {
+        pending = Array(buffer[end...])
+        buffer.removeSubrange(end...)
+        return chunk(buffer, records)
+      }
+      if buffer.count >= Self.recordLimit { return try skipOverlongRecord(&buffer) }
+      try readMore(&buffer)
+    }
+  }
+
+  /// Reads on where a record is longer than a chunk.
+  private func readMore(_ buffer: inout [UInt8]) throws(Failure) {
+    if try input.read(into: &buffer, atMost: Self.chunkSize) == 0 { atEnd = true }
+  }
+
+  private func skipStart(_ buffer: inout [UInt8]) throws(Failure) {
+    while buffer.count < dialect.start {
+      if try input.read(into: &buffer, atMost: dialect.start - buffer.count) == 0 { break }
+    }
+    buffer.removeFirst(min(dialect.start, buffer.count))
+    offset = dialect.start
+    line += dialect.linesBefore
+  }
+
+  private func chunk(_ bytes: [UInt8], _ records: CSVCutter.Records) -> CSVChunk {
+    let result = CSVChunk(
+      bytes: bytes, records: records, offset: offset, line: line, source: source,
+      hasHeader: headerIsPending, dialect: dialect, plan: plan)
+    headerIsPending = false
+    offset += bytes.count
+    line += records.lineCount
+    return result
+  }
+
+  /// Refuses a record that is longer than any may be, and reads on after its line end.
+  private func skipOverlongRecord(_ buffer: inout [UInt8]) throws(Failure) -> any PersonChunk {
+    let raw = Array(buffer.prefix(1024))
+    let start = (offset: offset, line: line)
+    while true {
+      if let end = buffer.firstIndex(of: dialect.terminator) {
+        offset += end + 1
+        line += 1
+        pending = Array(buffer[(end + 1)...])
+        break
+      }
+      offset += buffer.count
+      buffer.removeAll(keepingCapacity: true)
+      if try input.read(into: &buffer, atMost: Self.chunkSize) == 0 {
+        atEnd = true
+        break
+      }
+    }
+    return OverlongRecord(
+      source: source, offset: start.offset, line: start.line, byteCount: offset - start.offset,
+      raw: raw)
+  }
+}
+
+/// A record that was too long to be read.
+private struct OverlongRecord: PersonChunk {
+  let source: Input
+  let offset: Int
+  let line: Int
+  let byteCount: Int
+  let raw: [UInt8]
+
+  func decode() -> DecodedBatch {
+    let file = SourceFile(source: source.source, path: source.path)
+    var batch = DecodedBatch(file: file)
+    batch.recordCount = 1
+    let position = SourcePosition(file: file, recordInChunk: 1, line: line, offset: offset)
+    batch.rejects = [
+      Reject(
+        reason: ProblemCode.recordTooLong.rawValue, by: source.source, position: position, raw: raw,
+        problem: Problem(.recordTooLong))
+    ]
+    return batch
+  }
+}
