@@ -25,6 +25,9 @@ struct Spool: Sendable {
     }
   }
 
+  /// Whether as much is kept as the memory for it allows.
+  var isFull: Bool { keptBytes > Self.memoryLimit / 2 || file != nil }
+
   /// Keeps a batch.
   mutating func append(_ bytes: [UInt8]) throws(Failure) {
     lengths.append(bytes.count)

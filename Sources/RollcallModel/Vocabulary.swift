@@ -10,11 +10,11 @@ public enum Vocabulary {
   public static let computed: [SingleProperty] = SingleProperty.computed
 
   /// The multi-value properties, in the order of documentation and tables.
-  public static let multi: [MultiProperty] = [
-    Phone.property, Email.property, Address.property, LabeledDate.property, WebPage.property,
-    Relation.property, SocialProfile.property, InstantMessage.property, MultiProperty.groups,
-    Extra.property,
-  ]
+  public static let multi: [MultiProperty] =
+    ([
+      Phones.self, Emails.self, Addresses.self, Dates.self, WebPages.self, Relations.self,
+      SocialProfiles.self, InstantMessages.self, Groups.self, Extras.self,
+    ] as [any MultiPropertyKind.Type]).map { MultiProperty($0) }
 
   private static let singleByName = Dictionary(
     uniqueKeysWithValues: (single + computed).map { ($0.name, $0) })
@@ -30,152 +30,117 @@ public enum Vocabulary {
   public static var names: [String] { (single + computed).map(\.name) + multi.map(\.name) }
 }
 
-/// A property of which a person has one value, described for generic use.
-public struct SingleProperty: Sendable {
-  /// The name in the vocabulary.
-  public let name: String
-  /// One sentence for documentation.
-  public let summary: String
-  /// The value, null if there is none; the photo's is its URI or a `data:` URI.
-  public let read: @Sendable (Person) -> Scalar
-  /// Sets the value from text, `nil` to clear it; `nil` itself for a computed property.
-  public let write: (@Sendable (inout Person, String?) -> Void)?
-
-  /// Whether the value can be set.
-  public var isSettable: Bool { write != nil }
-}
-
 /// A property of which a person has many values, described for generic use.
+///
+/// A plain value without anything to count references of: descriptions are used for each value of
+/// each person on all cores at once.
 public struct MultiProperty: Sendable {
   /// A part of each value.
-  public struct Part: Sendable {
+  public struct Part: Sendable, Hashable {
     /// The name: `label`, `value`, `postal_code`.
     public let name: String
     /// Whether the part is a yes or no (1 or 0).
     public let isFlag: Bool
     /// Whether the part can be set.
     public let isSettable: Bool
+
+    init(_ name: String, isFlag: Bool = false, isSettable: Bool = true) {
+      self.name = name
+      self.isFlag = isFlag
+      self.isSettable = isSettable
+    }
   }
 
+  let kind: any MultiPropertyKind.Type
+
+  init(_ kind: any MultiPropertyKind.Type) { self.kind = kind }
+
   /// The name in the vocabulary.
-  public let name: String
+  public var name: String { kind.name }
+
   /// One sentence for documentation.
-  public let summary: String
+  public var summary: String { kind.summary }
+
   /// The parts, `label`, `value`, `preferred` first where the property has them.
-  public let parts: [Part]
-  /// How many values the person has.
-  public let count: @Sendable (Person) -> Int
-  /// The part of a value, by the indices of value and part, both from 0 and in range.
-  public let read: @Sendable (_ person: Person, _ value: Int, _ part: Int) -> Scalar
-  /// The part as it is stored: null where ``read`` would derive it from other parts.
-  public let stored: @Sendable (_ person: Person, _ value: Int, _ part: Int) -> Scalar
-  /// Sets a part of a value from text, `nil` to clear it; read-only parts are left alone.
-  public let write: @Sendable (_ person: inout Person, _ value: Int, _ part: Int, String?) -> Void
-  /// The source parameters of a value that have no part of their own.
-  public let parameters: @Sendable (_ person: Person, _ value: Int) -> [Parameter]
-  /// Sets those parameters.
-  public let setParameters: @Sendable (_ person: inout Person, _ value: Int, [Parameter]) -> Void
-  /// Adds a value with nothing filled and gives its index.
-  public let append: @Sendable (inout Person) -> Int
-  /// Removes the values at the indices that a test picks.
-  public let removeAll: @Sendable (inout Person, _ where: (Int) -> Bool) -> Void
+  public var parts: [Part] { kind.parts }
 
   /// The index of a part by name.
   public func part(named name: String) -> Int? { parts.firstIndex { $0.name == name } }
 
-  /// Describes a property kept in an array of the person, with no parameters unless told how.
-  ///
-  /// Closures, not key paths: these run for each value of each person.
-  init<Value>(
-    _ name: String, _ summary: String, _ values: @escaping @Sendable (Person) -> [Value],
-    _ modify: @escaping @Sendable (inout Person, (inout [Value]) -> Void) -> Void,
-    make: @escaping @Sendable () -> Value, parts: [PartAccess<Value>],
-    readParameters: @escaping @Sendable (Value) -> [Parameter] = { _ in [] },
-    writeParameters: @escaping @Sendable (inout Value, [Parameter]) -> Void = { _, _ in }
-  ) {
-    self.name = name
-    self.summary = summary
-    self.parts = parts.map { Part(name: $0.name, isFlag: $0.isFlag, isSettable: $0.write != nil) }
-    self.count = { values($0).count }
-    self.read = { person, value, part in parts[part].read(values(person)[value]) }
-    self.stored = { person, value, part in
-      let access = parts[part]
-      return (access.stored ?? access.read)(values(person)[value])
-    }
-    self.write = { person, value, part, text in
-      modify(&person) { parts[part].write?(&$0[value], text) }
-    }
-    self.parameters = { readParameters(values($0)[$1]) }
-    self.setParameters = { person, value, list in
-      modify(&person) { writeParameters(&$0[value], list) }
-    }
-    self.append = { person in
-      modify(&person) { $0.append(make()) }
-      return values(person).count - 1
-    }
-    self.removeAll = { person, picks in
-      modify(&person) { values in
-        var index = -1
-        values.removeAll { _ in
-          index += 1
-          return picks(index)
-        }
-      }
-    }
+  /// How many values the person has.
+  public func count(_ person: Person) -> Int { kind.count(person) }
+
+  /// The part of a value, by the indices of value and part, both from 0 and in range.
+  public func read(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    kind.read(person, value, part)
+  }
+
+  /// The part as it is stored: null where ``read(_:_:_:)`` would derive it from other parts.
+  public func stored(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    kind.stored(person, value, part)
+  }
+
+  /// Sets a part of a value from text, `nil` to clear it; read-only parts are left alone.
+  public func write(_ person: inout Person, _ value: Int, _ part: Int, _ text: String?) {
+    kind.write(&person, value, part, text)
+  }
+
+  /// The source parameters of a value that have no part of their own.
+  public func parameters(_ person: Person, _ value: Int) -> [Parameter] {
+    kind.parameters(person, value)
+  }
+
+  /// Sets those parameters.
+  public func setParameters(_ person: inout Person, _ value: Int, _ parameters: [Parameter]) {
+    kind.setParameters(&person, value, parameters)
+  }
+
+  /// Adds a value with nothing filled and gives its index.
+  public func append(_ person: inout Person) -> Int { kind.append(&person) }
+
+  /// Removes the values at the indices that a test picks.
+  public func removeAll(_ person: inout Person, where picks: (Int) -> Bool) {
+    kind.removeAll(&person, where: picks)
   }
 }
 
-/// How to read and write a part of one kind of value.
-struct PartAccess<Value>: Sendable {
-  let name: String
-  var isFlag = false
-  let read: @Sendable (Value) -> Scalar
-  /// What of it is stored where that is not all that ``read`` gives.
-  var stored: (@Sendable (Value) -> Scalar)?
-  var write: (@Sendable (inout Value, String?) -> Void)?
+/// What a file in `Properties/` says of its multi-value property; the calls are those of
+/// ``MultiProperty``.
+///
+/// Parts are told apart by their index in `parts`. Values are looked at in place
+/// (`person.phones[value].label`), as copying one counts references of all its parts.
+protocol MultiPropertyKind: SendableMetatype {
+  static var name: String { get }
+  static var summary: String { get }
+  static var parts: [MultiProperty.Part] { get }
+  static func count(_ person: Person) -> Int
+  static func read(_ person: Person, _ value: Int, _ part: Int) -> Scalar
+  static func stored(_ person: Person, _ value: Int, _ part: Int) -> Scalar
+  static func write(_ person: inout Person, _ value: Int, _ part: Int, _ text: String?)
+  static func parameters(_ person: Person, _ value: Int) -> [Parameter]
+  static func setParameters(_ person: inout Person, _ value: Int, _ parameters: [Parameter])
+  static func append(_ person: inout Person) -> Int
+  static func removeAll(_ person: inout Person, where picks: (Int) -> Bool)
+}
 
-  /// A part that is text or nothing.
-  static func text(
-    _ name: String, _ read: @escaping @Sendable (Value) -> String?,
-    _ write: @escaping @Sendable (inout Value, String?) -> Void
-  ) -> PartAccess {
-    PartAccess(name: name, read: { Scalar(read($0)) }, write: write)
-  }
-
-  /// A part that is always text.
-  static func required(
-    _ name: String, _ read: @escaping @Sendable (Value) -> String,
-    _ write: @escaping @Sendable (inout Value, String) -> Void
-  ) -> PartAccess {
-    PartAccess(name: name, read: { .text(read($0)) }, write: { write(&$0, $1 ?? "") })
-  }
-
-  /// A part that is one of the words of an enumeration, or nothing.
-  static func word<Word: RawRepresentable<String> & SendableMetatype>(
-    _ name: String, _ read: @escaping @Sendable (Value) -> Word?,
-    _ write: @escaping @Sendable (inout Value, Word?) -> Void
-  ) -> PartAccess {
-    PartAccess(
-      name: name, read: { Scalar(read($0)?.rawValue) },
-      write: { write(&$0, $1.flatMap(Word.init(rawValue:))) })
-  }
-
-  /// A part that can only be read.
-  static func computed(
-    _ name: String, _ read: @escaping @Sendable (Value) -> String?
-  ) -> PartAccess {
-    PartAccess(name: name, read: { Scalar(read($0)) }, stored: { _ in .null })
+extension MultiPropertyKind {
+  static func stored(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    read(person, value, part)
   }
 }
 
-extension PartAccess where Value: MultiValue {
-  /// The label.
-  static var label: PartAccess { .text("label", { $0.label }, { $0.label = $1 }) }
-
-  /// The preferred mark.
-  static var preferred: PartAccess {
-    PartAccess(
-      name: "preferred", isFlag: true, read: { Scalar($0.preferred) },
-      write: { $0.preferred = $1 == "true" || $1 == "1" })
+extension Array {
+  /// Removes the elements at the indices that a test picks.
+  mutating func removeAll(at picks: (Int) -> Bool) {
+    var index = -1
+    removeAll(where: { _ in
+      index += 1
+      return picks(index)
+    })
   }
+}
+
+extension String? {
+  /// Whether the text of a flag says yes.
+  var isYes: Bool { self == "true" || self == "1" }
 }

@@ -1,1 +1,3 @@
-print("rollcall")
+import Glibc
+import RollcallPipeline
+exit(try quickConvert(CommandLine.arguments))

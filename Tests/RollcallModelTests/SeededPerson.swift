@@ -27,14 +27,14 @@ extension Person {
     for property in Vocabulary.single where Bool.random(using: &random) {
       switch property.name {
       case "kind":
-        property.write?(&person, Kind.allCases.randomElement(using: &random)?.rawValue)
+        property.write(&person, Kind.allCases.randomElement(using: &random)?.rawValue)
       case "photo":
         person.photo =
           Bool.random(using: &random)
           ? .uri("https://example.org/a.jpg") : .data(mediaType: "image/png", bytes: [0, 255, 7])
       case "birthday":
-        property.write?(&person, ["1985-04-12", "--04-12", "1985"].randomElement(using: &random))
-      default: property.write?(&person, word(&random))
+        property.write(&person, ["1985-04-12", "--04-12", "1985"].randomElement(using: &random))
+      default: property.write(&person, word(&random))
       }
     }
     for property in Vocabulary.multi {

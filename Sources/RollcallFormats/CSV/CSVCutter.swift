@@ -113,10 +113,7 @@ struct CSVCutter {
   func find(
     _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from: Int, to limit: Int? = nil
   ) -> Int? {
-    let end = limit ?? bytes.count
-    guard from < end, let base = bytes.baseAddress else { return nil }
-    guard let found = memchr(base + from, Int32(byte), end - from) else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    bytes.firstIndex(of: byte, from: from, to: limit ?? bytes.count)
   }
 }
 

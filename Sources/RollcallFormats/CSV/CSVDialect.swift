@@ -18,6 +18,9 @@ struct CSVDialect: Sendable, Hashable {
     UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|"),
   ]
 
+  /// RFC 4180's own.
+  init() {}
+
   /// Finds the dialect from the first bytes of a file.
   ///
   /// One delimiter a file: the one that splits the header record, outside quotes, into most fields.

@@ -60,9 +60,6 @@ struct CSVPreset: Sendable {
   /// Whether a header is of this layout.
   let recognize: @Sendable (_ names: Set<String>) -> Bool
 
-  /// The word to write for a label.
-  func written(_ label: String) -> String { labels[label] ?? label }
-
   /// Where a header leads; `nil` for one that the layout does not know.
   func target(of header: String) -> (
     path: String?, block: (block: Block, number: Int, part: String)?

@@ -13,22 +13,21 @@ struct ColumnPlan: Sendable {
   /// Columns that make one value.
   struct Block: Sendable {
     let property: MultiProperty
-    let kind: Kind
-    /// The label of every value of the block, where a path gives it.
-    var fixedLabel: String?
+    let kind: CellKind
+    /// The label of every value of the block, where a path gives it: an index in
+    /// ``ColumnPlan/fixedLabels``.
+    var fixedLabel: Int?
     var labelColumn: Int?
     var valueColumn: Int?
-    /// The other columns, with the index of the part each holds.
-    var parts: [(column: Int, part: Int)] = []
-  }
-
-  /// The kinds of value that are made directly; others go through the vocabulary's closures.
-  enum Kind: Sendable {
-    case phone, email, webPage, relation, date, address, other
+    /// The other columns: a range of ``ColumnPlan/parts``.
+    var parts = 0..<0
   }
 
   let singles: [Single]
   let blocks: [Block]
+  /// The further columns of the blocks, with the index of the part each holds.
+  let parts: [(column: Int, part: Int)]
+  let fixedLabels: [String]
   let groupColumns: [Int]
   let extraColumns: [(column: Int, name: String)]
   let columnCount: Int
@@ -40,7 +39,9 @@ struct ColumnPlan: Sendable {
   init(header: [String], layout: ColumnLayout) {
     var singles: [Single] = []
     var blocks: [Block] = []
+    var partsOfBlocks: [[(column: Int, part: Int)]] = []
     var slots: [String: Int] = [:]
+    var fixedLabels: [String] = []
     var groups: [Int] = []
     var extras: [(column: Int, name: String)] = []
     for (column, target) in layout.targets.enumerated() {
@@ -53,42 +54,83 @@ struct ColumnPlan: Sendable {
         let index = slots[key] ?? blocks.count
         if slots[key] == nil {
           slots[key] = index
-          blocks.append(Block(property: property, kind: Self.kind(property)))
-          if case .label(let label) = slot { blocks[index].fixedLabel = label }
+          blocks.append(Block(property: property, kind: CellKind(property)))
+          partsOfBlocks.append([])
+          if case .label(let label) = slot {
+            blocks[index].fixedLabel = fixedLabels.count
+            fixedLabels.append(label)
+          }
         }
-        blocks[index].add(column, part ?? property.valuePart)
+        if let rest = blocks[index].add(column, part ?? property.valuePart) {
+          partsOfBlocks[index].append(rest)
+        }
       }
+    }
+    var parts: [(column: Int, part: Int)] = []
+    for index in blocks.indices {
+      blocks[index].parts = parts.count..<(parts.count + partsOfBlocks[index].count)
+      parts += partsOfBlocks[index]
     }
     self.singles = singles
     self.blocks = blocks
+    self.parts = parts
+    self.fixedLabels = fixedLabels
     groupColumns = groups
     extraColumns = extras
     columnCount = header.count
     separator = layout.preset.map { Array($0.separator.utf8) }
     mark = Array((layout.preset?.mark ?? "").utf8)
   }
-
-  private static func kind(_ property: MultiProperty) -> Kind {
-    switch property.name {
-    case "phones": .phone
-    case "emails": .email
-    case "urls": .webPage
-    case "relations": .relation
-    case "dates": .date
-    case "addresses": .address
-    default: .other
-    }
-  }
 }
 
 extension ColumnPlan.Block {
-  fileprivate mutating func add(_ column: Int, _ part: Int) {
+  /// Takes a column as label or value; gives it back with its part where it is neither.
+  fileprivate mutating func add(_ column: Int, _ part: Int) -> (column: Int, part: Int)? {
     if part == property.labelPart, property.name != "extras" {
       labelColumn = column
     } else if part == property.valuePart, kind != .address, kind != .other {
       valueColumn = column
     } else {
-      parts.append((column, part))
+      return (column, part)
     }
+    return nil
+  }
+}
+
+extension ColumnPlan {
+  /// The same plan in memory of its own.
+  ///
+  /// Going through an array counts a reference to it; each chunk works on its own copy so that the
+  /// cores do not fight over one count.
+  var copy: ColumnPlan { ColumnPlan(copying: self) }
+
+  private init(copying plan: ColumnPlan) {
+    singles = plan.singles.map { $0 }
+    blocks = plan.blocks.map { $0 }
+    parts = plan.parts.map { $0 }
+    fixedLabels = plan.fixedLabels.map { $0 }
+    groupColumns = plan.groupColumns.map { $0 }
+    extraColumns = plan.extraColumns.map { $0 }
+    columnCount = plan.columnCount
+    separator = plan.separator.map { $0.map { $0 } }
+    mark = plan.mark.map { $0 }
+  }
+}
+
+/// The kinds of value that are read and written directly; others go through the vocabulary.
+enum CellKind: Sendable {
+  case phone, email, webPage, relation, date, address, other
+
+  init(_ property: MultiProperty) {
+    self =
+      switch property.name {
+      case "phones": .phone
+      case "emails": .email
+      case "urls": .webPage
+      case "relations": .relation
+      case "dates": .date
+      case "addresses": .address
+      default: .other
+      }
   }
 }

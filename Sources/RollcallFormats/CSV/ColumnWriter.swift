@@ -14,24 +14,24 @@ final class ColumnWriter: PersonWriter {
     encoder = CSVEncoder(delimiter: options.delimiter, lineEnd: options.lineEnd)
     choices = ColumnChoices.all(columns)
     output = try FileOutput(target)
-    var header: [UInt8] = []
+    var header = ByteBuffer(capacity: 1024)
     encoder.record(columns.map(\.header), to: &header)
-    try output.write(header)
+    try output.write(header.bytes)
   }
 
   func encode(_ people: [Person]) -> EncodedBatch {
     var batch = EncodedBatch(count: people.count)
-    batch.bytes.reserveCapacity(people.count * 96)
+    var out = ByteBuffer(capacity: people.count * 96)
     for person in people {
-      let start = batch.bytes.count
+      let start = out.count
       for (index, column) in columns.enumerated() {
-        if index > 0 { batch.bytes.append(encoder.delimiter) }
-        encoder.field(column.path.value(of: person), to: &batch.bytes)
+        if index > 0 { out.append(encoder.delimiter) }
+        encoder.field(column.path.value(of: person), to: &out)
       }
-      encoder.endRecord(
-        fieldCount: columns.count, isEmpty: batch.bytes.count == start, to: &batch.bytes)
+      encoder.endRecord(fieldCount: columns.count, isEmpty: out.count == start, to: &out)
       for choice in choices { choice.countLosses(person, &batch.losses) }
     }
+    batch.bytes = out.bytes
     return batch
   }
 

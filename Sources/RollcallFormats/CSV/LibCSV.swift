@@ -1,5 +1,4 @@
 import CCSV
-import Glibc
 
 /// Splits records into fields with libcsv; the only file that knows libcsv.
 ///
@@ -11,21 +10,13 @@ import Glibc
 /// - it counts neither lines nor bytes: the callers know where each record lies.
 final class CSVFields {
   private var parser = csv_parser()
-  /// The bytes of the current record's fields, one after the other.
-  private var text: UnsafeMutablePointer<UInt8>
-  private var textCount = 0
-  private var textCapacity = 4096
-  /// Where each field ends in `text`.
-  private var ends: UnsafeMutablePointer<Int>
-  private var endsCount = 0
-  private var endsCapacity = 256
-  /// Where each row ends in `ends`.
-  private var rowEnds: [Int] = []
+  /// What libcsv's calls write into: plain memory, so that a call counts no references.
+  private let storage: UnsafeMutablePointer<CSVFieldStorage>
 
   init(delimiter: UInt8, quote: UInt8) {
-    text = .allocate(capacity: textCapacity)
-    ends = .allocate(capacity: endsCapacity)
-    csv_init(&parser, UInt8(CSV_APPEND_NULL))
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: CSVFieldStorage())
+    csv_init(&parser, 0)
     csv_set_delim(&parser, delimiter)
     csv_set_quote(&parser, quote)
     csv_set_space_func(&parser) { _ in 0 }
@@ -33,61 +24,101 @@ final class CSVFields {
 
   deinit {
     csv_free(&parser)
-    text.deallocate()
-    ends.deallocate()
+    storage.pointee.deallocate()
+    storage.deinitialize(count: 1)
+    storage.deallocate()
   }
 
   /// How many rows the last record gave: 1, 0 for a blank line, more where a bare CR ended one.
-  var rowCount: Int { rowEnds.count }
+  var rowCount: Int { storage.pointee.rows.count }
 
   /// Splits one record, its line end included or not.
   func parse(_ record: UnsafeBufferPointer<UInt8>) {
-    textCount = 0
-    endsCount = 0
-    rowEnds.removeAll(keepingCapacity: true)
-    let this = Unmanaged.passUnretained(self).toOpaque()
-    csv_parse(&parser, record.baseAddress, record.count, onField, onRow, this)
+    storage.pointee.clear()
+    csv_parse(&parser, record.baseAddress, record.count, onField, onRow, storage)
     // A record without a line end is ended here; after one with, this does nothing.
-    csv_fini(&parser, onField, onRow, this)
+    csv_fini(&parser, onField, onRow, storage)
   }
 
   /// The fields of a row, as indices for ``field(_:)``.
-  func row(_ index: Int) -> Range<Int> { (index == 0 ? 0 : rowEnds[index - 1])..<rowEnds[index] }
+  func row(_ index: Int) -> Range<Int> {
+    (index == 0 ? 0 : storage.pointee.rows[index - 1])..<storage.pointee.rows[index]
+  }
 
   /// The bytes of a field, valid until the next record.
+  @inline(__always)
   func field(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    let start = index == 0 ? 0 : ends[index - 1]
-    return UnsafeBufferPointer(start: text + start, count: ends[index] - start)
+    let start = storage.pointee.start(index)
+    return UnsafeBufferPointer(
+      start: storage.pointee.text.base + start, count: storage.pointee.ends[index] - start)
   }
 
-  /// Where the text of a field ends.
-  fileprivate func end(_ index: Int) -> Int { ends[index] }
+  /// Whether any field of a row has text.
+  func hasText(_ row: Range<Int>) -> Bool {
+    guard let last = row.last else { return false }
+    return storage.pointee.ends[last] > storage.pointee.start(row.lowerBound)
+  }
+}
 
-  fileprivate func appendField(_ bytes: UnsafeMutableRawPointer?, _ count: Int) {
-    if count > 0, let bytes {
-      if textCount + count > textCapacity {
-        (text, textCapacity) = Self.grown(text, textCount, atLeast: textCount + count)
-      }
-      memcpy(text + textCount, bytes, count)
-      textCount += count
-    }
-    if endsCount == endsCapacity {
-      (ends, endsCapacity) = Self.grown(ends, endsCount, atLeast: endsCount + 1)
-    }
-    ends[endsCount] = textCount
-    endsCount += 1
+/// The fields of one record.
+private struct CSVFieldStorage {
+  /// The bytes of the fields, one after the other.
+  var text = GrowingMemory<UInt8>(capacity: 4096)
+  /// Where each field ends in `text`.
+  var ends = GrowingMemory<Int>(capacity: 256)
+  /// Where each row ends in `ends`.
+  var rows = GrowingMemory<Int>(capacity: 4)
+
+  @inline(__always)
+  func start(_ field: Int) -> Int { field == 0 ? 0 : ends[field - 1] }
+
+  mutating func clear() {
+    text.count = 0
+    ends.count = 0
+    rows.count = 0
   }
 
-  fileprivate func endRow() { rowEnds.append(endsCount) }
+  func deallocate() {
+    text.base.deallocate()
+    ends.base.deallocate()
+    rows.base.deallocate()
+  }
+}
 
-  private static func grown<Element: BitwiseCopyable>(
-    _ old: UnsafeMutablePointer<Element>, _ count: Int, atLeast wanted: Int
-  ) -> (UnsafeMutablePointer<Element>, Int) {
-    let capacity = max(wanted, count * 2)
+/// A growing run of plain values; whoever holds it frees `base`.
+private struct GrowingMemory<Element: BitwiseCopyable> {
+  var base: UnsafeMutablePointer<Element>
+  var count = 0
+  private var capacity: Int
+
+  init(capacity: Int) {
+    base = .allocate(capacity: capacity)
+    self.capacity = capacity
+  }
+
+  @inline(__always)
+  subscript(_ index: Int) -> Element { base[index] }
+
+  @inline(__always)
+  mutating func append(_ value: Element) {
+    if count == capacity { grow(atLeast: count + 1) }
+    base[count] = value
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func append(_ values: UnsafePointer<Element>, _ number: Int) {
+    if count + number > capacity { grow(atLeast: count + number) }
+    (base + count).update(from: values, count: number)
+    count += number
+  }
+
+  private mutating func grow(atLeast wanted: Int) {
+    capacity = max(wanted, capacity * 2)
     let new = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    new.update(from: old, count: count)
-    old.deallocate()
-    return (new, capacity)
+    new.update(from: base, count: count)
+    base.deallocate()
+    base = new
   }
 }
 
@@ -95,21 +126,15 @@ final class CSVFields {
 private func onField(
   _ bytes: UnsafeMutableRawPointer?, _ count: Int, _ data: UnsafeMutableRawPointer?
 ) {
-  guard let data else { return }
-  Unmanaged<CSVFields>.fromOpaque(data).takeUnretainedValue().appendField(bytes, count)
+  guard let storage = data?.assumingMemoryBound(to: CSVFieldStorage.self) else { return }
+  if count > 0, let bytes {
+    storage.pointee.text.append(bytes.assumingMemoryBound(to: UInt8.self), count)
+  }
+  storage.pointee.ends.append(storage.pointee.text.count)
 }
 
 /// libcsv's call for the end of a row.
 private func onRow(_: Int32, _ data: UnsafeMutableRawPointer?) {
-  guard let data else { return }
-  Unmanaged<CSVFields>.fromOpaque(data).takeUnretainedValue().endRow()
-}
-
-extension CSVFields {
-  /// Whether any field of a row has text.
-  func hasText(_ row: Range<Int>) -> Bool {
-    guard let last = row.last else { return false }
-    let start = row.lowerBound == 0 ? 0 : end(row.lowerBound - 1)
-    return end(last) > start
-  }
+  guard let storage = data?.assumingMemoryBound(to: CSVFieldStorage.self) else { return }
+  storage.pointee.rows.append(storage.pointee.ends.count)
 }

@@ -1,115 +1,68 @@
 import RollcallModel
 
 /// Turns people into rows of a preset's layout, and counts what the layout has no place for.
-struct PresetRows: Sendable {
+///
+/// One a batch and used by one thread, see ``ColumnPlan/copy``.
+struct PresetRows: ~Copyable {
   /// The most blocks of one kind that a row gets; what is beyond is a loss.
   static let widthLimit = 999
 
-  let preset: CSVPreset
+  private let plan: PresetPlan
   private let encoder: CSVEncoder
-  private let fixed: [Cell]
-  private let blocks: [Block]
-  /// The properties that the layout has no column for.
-  private let missingSingles: [SingleProperty]
-  private let missingMulti: [MultiProperty]
-  private let hasFullName: Bool
+  /// The rows so far.
+  var out: ByteBuffer
+  /// What the rows so far left out.
+  var losses = Losses()
 
-  /// What a fixed column holds.
-  private enum Cell: Sendable {
-    case empty
-    case givenName
-    case photo
-    case single(SingleProperty)
-    case groups
-    case extra(String)
+  init(_ plan: PresetPlan, _ encoder: CSVEncoder, capacity: Int) {
+    self.plan = plan.copy
+    self.encoder = encoder.copy
+    out = ByteBuffer(capacity: capacity)
   }
 
-  private struct Block: Sendable {
-    let property: MultiProperty
-    let labelPart: Int?
-    let parts: [Int]
-  }
-
-  init(_ preset: CSVPreset, _ encoder: CSVEncoder) {
-    self.preset = preset
-    self.encoder = encoder
-    fixed = preset.fixed.map { Self.cell($0.path) }
-    blocks = preset.blocks.compactMap { block in
-      Vocabulary.multi(named: block.property).map { property in
-        Block(
-          property: property,
-          labelPart: property.part(named: "label"),
-          parts: block.parts.compactMap { property.part(named: $0.part) })
-      }
-    }
-    let paths = Set(preset.fixed.compactMap(\.path))
-    let properties = Set(preset.blocks.map(\.property))
-    missingSingles = Vocabulary.single.filter { !paths.contains($0.name) && $0.name != "kind" }
-    missingMulti = Vocabulary.multi.filter {
-      !properties.contains($0.name) && !paths.contains($0.name)
-    }
-    hasFullName = paths.contains("full_name")
-  }
-
-  private static func cell(_ path: String?) -> Cell {
-    guard let path else { return .empty }
-    switch path {
-    case "given_name": return .givenName
-    case "photo": return .photo
-    case "groups": return .groups
-    default:
-      if let property = Vocabulary.single(named: path) { return .single(property) }
-      if path.hasPrefix("extras["), path.hasSuffix("]") {
-        return .extra(String(path.dropFirst(7).dropLast()))
-      }
-      return .empty
-    }
-  }
-
-  /// Appends a person's row; `endBlocks` is called after the blocks of each kind.
-  func append(
-    _ person: Person, to batch: inout EncodedBatch,
-    endBlocks: (_ kind: Int, _ count: Int, _ bytes: inout [UInt8]) -> Void
+  /// Appends a person's row, and counts the blocks of each kind into `counts`.
+  ///
+  /// `endBlocks` is called after the blocks of each kind.
+  mutating func append(
+    _ person: Person, endBlocks: (_ kind: Int, _ count: Int, _ out: inout ByteBuffer) -> Void
   ) {
-    for (index, cell) in fixed.enumerated() {
-      if index > 0 { batch.bytes.append(encoder.delimiter) }
-      append(cell, of: person, to: &batch)
+    for index in plan.cells.indices {
+      if index > 0 { out.append(encoder.delimiter) }
+      append(plan.cells[index], of: person)
     }
-    for (kind, block) in blocks.enumerated() {
-      let count = append(block, of: person, to: &batch)
-      if count > batch.widths[kind] { batch.widths[kind] = count }
-      endBlocks(kind, count, &batch.bytes)
+    for kind in plan.blocks.indices {
+      let count = append(plan.blocks[kind], of: person)
+      endBlocks(kind, count, &out)
     }
-    batch.bytes.append(contentsOf: encoder.lineEnd)
-    countLosses(person, &batch.losses)
+    out.append(encoder.lineEnd)
+    countLosses(person)
   }
 
-  private func append(_ cell: Cell, of person: Person, to batch: inout EncodedBatch) {
+  private mutating func append(_ cell: PresetPlan.Cell, of person: Person) {
     switch cell {
     case .empty: return
-    case .givenName:
-      encoder.field(person.givenName ?? nameWithoutParts(person), to: &batch.bytes)
-    case .photo:
-      if case .uri(let uri)? = person.photo { encoder.field(uri, to: &batch.bytes) }
+    case .givenName: encoder.field(person.givenName ?? nameWithoutParts(person), to: &out)
+    case .photo: if case .uri(let uri)? = person.photo { encoder.field(uri, to: &out) }
     case .single(let property):
-      if case .text(let text) = property.read(person) { encoder.field(text, to: &batch.bytes) }
-    case .groups:
-      if !person.groups.isEmpty { encoder.field(groups(person), to: &batch.bytes) }
-    case .extra(let name):
-      if let extra = person.extras.first(where: { $0.name == name }) {
-        encoder.field(extra.value, to: &batch.bytes)
+      if case .text(let text) = property.read(person) { encoder.field(text, to: &out) }
+    case .groups: if !person.groups.isEmpty { encoder.field(groups(person), to: &out) }
+    case .extra(let index):
+      let name = plan.extras[index]
+      for extra in person.extras where extra.name == name {
+        encoder.field(extra.value, to: &out)
+        return
       }
     }
   }
 
   private func groups(_ person: Person) -> String {
-    person.groups.map { preset.systemGroups.contains($0) ? preset.mark + $0 : $0 }
-      .joined(separator: preset.separator)
+    person.groups.map { plan.systemGroups.contains($0) ? plan.mark + $0 : $0 }
+      .joined(separator: plan.separator)
   }
 
   /// The name as a whole where a person has no parts of it, and the layout no column for it.
   private func nameWithoutParts(_ person: Person) -> String? {
-    guard !hasFullName, let name = person.formattedName, person.composedName == nil,
+    guard !plan.hasFullName, let name = person.formattedName, person.composedName == nil,
       name != person.organization
     else { return nil }
     return name
@@ -117,88 +70,103 @@ struct PresetRows: Sendable {
 
   // MARK: Blocks
 
-  private func append(_ block: Block, of person: Person, to batch: inout EncodedBatch) -> Int {
-    switch block.property.name {
-    case "phones": return texts(person.phones, { $0.value }, to: &batch)
-    case "emails": return texts(person.emails, { $0.value }, to: &batch)
-    case "urls": return texts(person.urls, { $0.value }, to: &batch)
-    case "relations": return texts(person.relations, { $0.value }, to: &batch)
-    case "dates": return texts(person.dates, { $0.date.text }, to: &batch)
-    default: return others(block, person, to: &batch)
+  private mutating func append(_ block: PresetPlan.Block, of person: Person) -> Int {
+    switch block.kind {
+    case .phone:
+      for index in person.phones.indices.prefix(Self.widthLimit) {
+        text(
+          person.phones[index].value, person.phones[index].label, person.phones[index].preferred)
+        if !person.phones[index].parameters.isEmpty { losses.add("parameters") }
+      }
+      return min(person.phones.count, Self.widthLimit)
+    case .email:
+      for index in person.emails.indices.prefix(Self.widthLimit) {
+        text(
+          person.emails[index].value, person.emails[index].label, person.emails[index].preferred)
+        if !person.emails[index].parameters.isEmpty { losses.add("parameters") }
+      }
+      return min(person.emails.count, Self.widthLimit)
+    case .webPage: return texts(person.urls, { $0.value })
+    case .relation: return texts(person.relations, { $0.value })
+    case .date: return texts(person.dates, { $0.date.text })
+    case .address, .other: return others(block, person)
     }
   }
 
+  /// Appends a block of label and value.
+  private mutating func text(_ value: String, _ label: String?, _ preferred: Bool) {
+    out.append(encoder.delimiter)
+    self.label(label, preferred: preferred)
+    out.append(encoder.delimiter)
+    encoder.field(value, to: &out)
+  }
+
   /// Appends blocks of label and value.
-  private func texts<Value: MultiValue>(
-    _ values: [Value], _ text: (Value) -> String, to batch: inout EncodedBatch
+  private mutating func texts<Value: MultiValue>(
+    _ values: [Value], _ text: (Value) -> String
   ) -> Int {
     for value in values.prefix(Self.widthLimit) {
-      batch.bytes.append(encoder.delimiter)
-      label(value.label, preferred: value.preferred, to: &batch.bytes)
-      batch.bytes.append(encoder.delimiter)
-      encoder.field(text(value), to: &batch.bytes)
-      if !value.parameters.isEmpty { batch.losses.add("parameters") }
+      self.text(text(value), value.label, value.preferred)
+      if !value.parameters.isEmpty { losses.add("parameters") }
     }
     return min(values.count, Self.widthLimit)
   }
 
-  private func others(_ block: Block, _ person: Person, to batch: inout EncodedBatch) -> Int {
+  private mutating func others(_ block: PresetPlan.Block, _ person: Person) -> Int {
     var count = 0
     for index in 0..<block.property.count(person) where count < Self.widthLimit {
-      if isElsewhere(block.property, index, person) { continue }
+      if block.isExtras, plan.extras.contains(person.extras[index].name) { continue }
       count += 1
-      let preferred = block.property.part(named: "preferred").map {
-        block.property.read(person, index, $0).isTrue
-      }
-      for part in block.parts {
-        batch.bytes.append(encoder.delimiter)
-        let text = block.property.stored(person, index, part).text
+      for place in block.parts {
+        out.append(encoder.delimiter)
+        let part = plan.parts[place]
+        let value = block.property.stored(person, index, part)
         if part == block.labelPart {
-          label(text, preferred: preferred ?? false, to: &batch.bytes)
-        } else {
-          encoder.field(text, to: &batch.bytes)
+          let preferred = block.property.read(person, index, block.preferredPart).isTrue
+          label(value.text, preferred: preferred)
+        } else if case .text(let text) = value {
+          encoder.field(text, to: &out)
         }
       }
-      countLostParts(block, index, person, &batch.losses)
+      countLostParts(block, index, person)
     }
     return count
   }
 
-  /// Whether an extra has a fixed column of its own.
-  private func isElsewhere(_ property: MultiProperty, _ index: Int, _ person: Person) -> Bool {
-    guard property.name == "extras" else { return false }
-    let name = person.extras[index].name
-    return fixed.contains { if case .extra(let own) = $0, own == name { true } else { false } }
-  }
-
-  private func label(_ label: String?, preferred: Bool, to bytes: inout [UInt8]) {
-    if preferred { bytes.append(contentsOf: preset.mark.utf8) }
+  private mutating func label(_ label: String?, preferred: Bool) {
+    if preferred { out.append(plan.mark) }
     guard let label else { return }
-    encoder.field(preset.written(label), to: &bytes)
+    // A few labels in a list are found faster than in a dictionary.
+    let length = label.utf8.count
+    for index in plan.labels.indices
+    where plan.labels[index].label.utf8.count == length && plan.labels[index].label == label {
+      out.append(plan.labels[index].bytes)
+      return
+    }
+    encoder.field(label, to: &out)
   }
 
   // MARK: Losses
 
-  private func countLosses(_ person: Person, _ losses: inout Losses) {
-    for property in missingSingles {
+  private mutating func countLosses(_ person: Person) {
+    for property in plan.missingSingles {
       if case .null = property.read(person) { continue }
       losses.add(property.name)
     }
-    for property in missingMulti { losses.add(property.name, property.count(person)) }
+    for property in plan.missingMulti { losses.add(property.name, property.count(person)) }
     if person.kind == .group { losses.add("kind") }
     if case .data? = person.photo { losses.add("photo") }
-    if person.formattedName != nil, !hasFullName, person.composedName != nil {
+    if !plan.hasFullName, person.formattedName != nil, person.composedName != nil {
       losses.add("full_name")
     }
   }
 
-  private func countLostParts(
-    _ block: Block, _ index: Int, _ person: Person, _ losses: inout Losses
+  private mutating func countLostParts(
+    _ block: PresetPlan.Block, _ index: Int, _ person: Person
   ) {
-    for (part, description) in block.property.parts.enumerated()
-    where !block.parts.contains(part) && !description.isFlag && part != block.property.valuePart {
-      if case .null = block.property.stored(person, index, part) { continue }
-      losses.add(block.property.name + "." + description.name)
+    for place in block.lostParts {
+      if case .null = block.property.stored(person, index, plan.parts[place]) { continue }
+      losses.add(block.property.name + "." + block.property.parts[plan.parts[place]].name)
     }
     if !block.property.parameters(person, index).isEmpty { losses.add("parameters") }
   }

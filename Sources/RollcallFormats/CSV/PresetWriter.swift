@@ -3,101 +3,196 @@ import Synchronization
 
 /// Writes people in a preset's layout, as wide as the widest of them needs.
 ///
-/// How many blocks of columns there are is known only at the end, so rows are kept with marks where
-/// blocks end, and the marks are turned into empty columns once the widths are known. A mark is a byte
-/// that UTF-8 never has, the number of the block kind, and how many blocks the row has (two bytes).
+/// How many blocks of columns there are is known only at the end. The first people are kept with marks
+/// where blocks end; once a good many are seen, the width they need is taken for the file's and rows
+/// are written as they come. Should a later person need more after all, the rest is kept too, and at the
+/// end the rows that were written are widened. A mark is a byte that UTF-8 never has, the number of the
+/// block kind, and how many blocks the row has (two bytes).
 final class PresetWriter: TwoPassWriter {
   private static let mark: UInt8 = 0xFF
   private static let markLength = 4
 
   private struct State {
     var spool: Spool
+    /// The blocks of each kind that the widest person so far has.
     var widths: [Int]
+    /// The widths that rows are written with; `nil` while all are kept.
+    var written: [Int]?
+    /// Whether somebody after that was wider.
+    var isKeepingRest = false
     var headerIsWritten = false
+    /// The rows that were written too narrow and have to be widened.
+    var narrow: NarrowRows?
   }
 
-  private let rows: PresetRows
+  private let preset: CSVPreset
+  private let plan: PresetPlan
   private let encoder: CSVEncoder
-  private let output: FileOutput
+  private let target: OutputTarget
+  private let output: Mutex<FileOutput>
   private let state: Mutex<State>
 
   init(_ target: OutputTarget, _ options: CSVWriteOptions) throws(Failure) {
+    preset = options.preset
+    self.target = target
     encoder = CSVEncoder(delimiter: options.delimiter, lineEnd: options.lineEnd)
-    rows = PresetRows(options.preset, encoder)
-    output = try FileOutput(target)
+    plan = PresetPlan(preset, encoder)
+    output = Mutex(try FileOutput(target))
     state = Mutex(
       State(
-        spool: Spool(beside: target),
-        widths: options.preset.blocks.map { $0.isAlwaysWritten ? 1 : 0 }))
+        spool: Spool(beside: target), widths: preset.blocks.map { $0.isAlwaysWritten ? 1 : 0 }))
   }
 
   func encode(_ people: [Person]) -> EncodedBatch {
+    if let written = state.withLock({ $0.isKeepingRest ? nil : $0.written }),
+      let batch = encode(people, padded: written)
+    {
+      return batch
+    }
     var batch = EncodedBatch(count: people.count)
-    batch.bytes.reserveCapacity(people.count * 256)
-    batch.widths = [Int](repeating: 0, count: rows.preset.blocks.count)
-    for person in people {
-      rows.append(person, to: &batch) { kind, count, bytes in
-        bytes.append(Self.mark)
-        bytes.append(UInt8(kind))
-        bytes.append(UInt8(count >> 8))
-        bytes.append(UInt8(count & 0xFF))
+    var widths = [Int](repeating: 0, count: preset.blocks.count)
+    var rows = PresetRows(plan, encoder, capacity: people.count * 256)
+    for index in people.indices {
+      rows.append(people[index]) { kind, count, out in
+        if count > widths[kind] { widths[kind] = count }
+        out.append(Self.mark)
+        out.append(UInt8(kind))
+        out.append(UInt8(count >> 8))
+        out.append(UInt8(count & 0xFF))
       }
     }
+    batch.bytes = rows.out.bytes
+    batch.losses = rows.losses
+    batch.widths = widths
+    return batch
+  }
+
+  /// Rows with empty columns up to the widths; `nil` if anybody needs more.
+  private func encode(_ people: [Person], padded widths: [Int]) -> EncodedBatch? {
+    var batch = EncodedBatch(count: people.count)
+    var rows = PresetRows(plan, encoder, capacity: people.count * 256)
+    let columns = preset.blocks.map(\.parts.count)
+    let delimiter = encoder.delimiter
+    var fits = true
+    for index in people.indices {
+      rows.append(people[index]) { kind, count, out in
+        let missing = (widths[kind] - count) * columns[kind]
+        if missing > 0 { out.append(delimiter, times: missing) }
+        if missing < 0 { fits = false }
+      }
+      if !fits { return nil }
+    }
+    batch.bytes = rows.out.bytes
+    batch.losses = rows.losses
     return batch
   }
 
   func append(_ batch: consuming EncodedBatch) throws(Failure) {
     let (bytes, widths) = (batch.bytes, batch.widths)
     try state.withLock { (state) throws(Failure) in
+      if let written = state.written, !state.isKeepingRest {
+        let fits = zip(widths, written).allSatisfy { $0 <= $1 }
+        if fits {
+          try write(widths.isEmpty ? bytes : rewrite(bytes, to: written))
+          return
+        }
+        state.isKeepingRest = true
+      }
+      // A padded batch that comes after the keeping began has its width already.
+      if widths.isEmpty {
+        try state.spool.append(bytes)
+        return
+      }
       for kind in widths.indices { state.widths[kind] = max(state.widths[kind], widths[kind]) }
       try state.spool.append(bytes)
+      if state.written == nil, state.spool.isFull, case .file = target { try settle(&state) }
     }
+  }
+
+  /// Takes the width so far for the file's, and writes what was kept.
+  private func settle(_ state: inout State) throws(Failure) {
+    try write(header(state.widths))
+    state.headerIsWritten = true
+    state.written = state.widths
+    while let kept = try state.spool.next() { try write(rewrite(kept, to: state.widths)) }
+    state.spool = Spool(beside: target)
   }
 
   func nextKept() throws(Failure) -> [UInt8]? {
     try state.withLock { (state) throws(Failure) in
+      if state.written != nil, !state.isKeepingRest { return nil }
+      if state.isKeepingRest, state.narrow == nil { try beginWidening(&state) }
+      if let narrow = state.narrow, let rows = try narrow.next() { return rows }
       if !state.headerIsWritten {
         state.headerIsWritten = true
-        try output.write(header(state.widths))
+        try write(header(state.widths))
       }
       return try state.spool.next()
     }
   }
 
   func rewrite(_ kept: [UInt8]) -> [UInt8] {
-    let widths = state.withLock { $0.widths }
-    let columns = rows.preset.blocks.map(\.parts.count)
-    var out: [UInt8] = []
-    out.reserveCapacity(kept.count + kept.count / 4)
-    kept.withUnsafeBufferPointer { kept in
-      var start = 0
-      while let at = kept[start...].firstIndex(of: Self.mark) {
-        out.append(contentsOf: kept[start..<at])
-        let kind = Int(kept[at + 1])
-        let count = Int(kept[at + 2]) << 8 | Int(kept[at + 3])
-        let missing = (widths[kind] - count) * columns[kind]
-        if missing > 0 { out.append(contentsOf: repeatElement(encoder.delimiter, count: missing)) }
-        start = at + Self.markLength
-      }
-      out.append(contentsOf: kept[start...])
-    }
-    return out
+    let (widths, narrow) = state.withLock { ($0.widths, $0.narrow) }
+    // Rows without marks are those that were written before; they end with a line end like all.
+    if let narrow, !kept.contains(Self.mark) { return narrow.widened(kept, to: widths) }
+    return rewrite(kept, to: widths)
   }
 
-  func appendFinal(_ bytes: [UInt8]) throws(Failure) { try output.write(bytes) }
+  private func rewrite(_ kept: [UInt8], to widths: [Int]) -> [UInt8] {
+    let columns = preset.blocks.map(\.parts.count)
+    var out = ByteBuffer(capacity: kept.count + kept.count / 4)
+    kept.withUnsafeBufferPointer { kept in
+      var start = 0
+      while let at = kept.firstIndex(of: Self.mark, from: start) {
+        out.append(UnsafeBufferPointer(rebasing: kept[start..<at]))
+        let kind = Int(kept[at + 1])
+        let count = Int(kept[at + 2]) << 8 | Int(kept[at + 3])
+        out.append(encoder.delimiter, times: (widths[kind] - count) * columns[kind])
+        start = at + Self.markLength
+      }
+      out.append(UnsafeBufferPointer(rebasing: kept[start...]))
+    }
+    return out.bytes
+  }
+
+  func appendFinal(_ bytes: [UInt8]) throws(Failure) { try write(bytes) }
 
   func finish() throws(Failure) {
     while let kept = try nextKept() { try appendFinal(rewrite(kept)) }
-    try output.finish()
+    if state.withLock({ $0.written == nil && !$0.headerIsWritten }) {
+      try write(header(state.withLock { $0.widths }))
+    }
+    try output.withLock { (output) throws(Failure) in try output.finish() }
+    if let narrow = state.withLock({ $0.narrow }) { try narrow.replaceTarget() }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(Failure) {
+    try output.withLock { (output) throws(Failure) in try output.write(bytes) }
   }
 
   private func header(_ widths: [Int]) -> [UInt8] {
-    var names = rows.preset.fixed.map(\.header)
-    for (block, width) in zip(rows.preset.blocks, widths) where width > 0 {
+    var names = preset.fixed.map(\.header)
+    for (block, width) in zip(preset.blocks, widths) where width > 0 {
       for number in 1...width { names += block.headers(number) }
     }
-    var out: [UInt8] = []
+    var out = ByteBuffer(capacity: 4096)
     encoder.record(names, to: &out)
-    return out
+    return out.bytes
+  }
+
+  // MARK: Widening
+
+  /// Ends the file that was written too narrow, and begins the wide one beside it.
+  private func beginWidening(_ state: inout State) throws(Failure) {
+    guard let written = state.written, case .file(let path, let shownAs) = target else { return }
+    try output.withLock { (output) throws(Failure) in
+      try output.flush()
+      output = try FileOutput(.file(path: path + ".wide", shownAs: shownAs))
+    }
+    state.narrow = try NarrowRows(
+      path: path, fixed: preset.fixed.count, columns: preset.blocks.map(\.parts.count),
+      widths: written, encoder: encoder)
+    try write(header(state.widths))
+    state.headerIsWritten = true
   }
 }

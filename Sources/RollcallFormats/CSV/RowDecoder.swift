@@ -1,3 +1,4 @@
+import Glibc
 import RollcallModel
 
 /// Makes people of rows by a ``ColumnPlan``; one a chunk, as it remembers the labels it has seen.
@@ -8,7 +9,7 @@ struct RowDecoder {
   private var labels: [(spelling: [UInt8], label: String, preferred: Bool)] = []
 
   init(plan: ColumnPlan, fields: CSVFields) {
-    self.plan = plan
+    self.plan = plan.copy
     self.fields = fields
   }
 
@@ -16,11 +17,12 @@ struct RowDecoder {
   mutating func person(_ row: Range<Int>) -> Person? {
     guard fields.hasText(row) else { return nil }
     var person = Person()
-    for single in plan.singles where single.column < row.count {
-      let cell = fields.field(row.lowerBound + single.column)
-      if !cell.isEmpty { single.property.write?(&person, String(decoding: cell, as: UTF8.self)) }
+    for index in plan.singles.indices where plan.singles[index].column < row.count {
+      let cell = fields.field(row.lowerBound + plan.singles[index].column)
+      if cell.isEmpty { continue }
+      plan.singles[index].property.write(&person, String(decoding: cell, as: UTF8.self))
     }
-    for block in plan.blocks { add(block, row, to: &person) }
+    for index in plan.blocks.indices { add(plan.blocks[index], row, to: &person) }
     for column in plan.groupColumns { addGroups(cell(column, row), to: &person) }
     for extra in plan.extraColumns {
       if let text = text(extra.column, row) { person.extras.append(Extra(extra.name, text)) }
@@ -87,7 +89,7 @@ struct RowDecoder {
     }
     guard !block.parts.isEmpty else { return }
     let index = block.property.count(person) - 1
-    for (column, part) in block.parts {
+    for (column, part) in plan.parts[block.parts] {
       if let text = self.text(column, row) { block.property.write(&person, index, part, text) }
     }
   }
@@ -96,7 +98,7 @@ struct RowDecoder {
   private mutating func addOther(
     _ block: ColumnPlan.Block, _ row: Range<Int>, to person: inout Person
   ) {
-    guard block.parts.contains(where: { !cell($0.column, row).isEmpty }) else { return }
+    guard hasParts(block, row) else { return }
     let index = block.property.append(&person)
     let (label, preferred) = label(of: block, row)
     if let labelPart = block.property.labelPart, let label {
@@ -105,7 +107,7 @@ struct RowDecoder {
     if preferred, let part = block.property.part(named: "preferred") {
       block.property.write(&person, index, part, "true")
     }
-    for (column, part) in block.parts {
+    for (column, part) in plan.parts[block.parts] {
       if let text = text(column, row) { block.property.write(&person, index, part, text) }
     }
   }
@@ -116,10 +118,22 @@ struct RowDecoder {
   private mutating func addAddresses(
     _ block: ColumnPlan.Block, _ row: Range<Int>, to person: inout Person
   ) {
-    guard block.parts.contains(where: { !cell($0.column, row).isEmpty }) else { return }
+    guard hasParts(block, row) else { return }
     let (label, preferred) = label(of: block, row)
+    let isPacked = plan.separator != nil && isPacked(block, row)
+    if !isPacked {
+      person.addresses.append(Address(label: label, preferred: preferred))
+      let index = person.addresses.count - 1
+      for (column, part) in plan.parts[block.parts] {
+        let cell = cell(column, row)
+        guard !cell.isEmpty else { continue }
+        block.property.write(&person, index, part, String(decoding: cell, as: UTF8.self))
+      }
+      if person.addresses[index].hasParts { person.addresses[index].formatted = nil }
+      return
+    }
     var addresses = [Address(label: label, preferred: preferred)]
-    for (column, part) in block.parts {
+    for (column, part) in plan.parts[block.parts] {
       let cell = cell(column, row)
       guard !cell.isEmpty else { continue }
       var texts = [String(decoding: cell, as: UTF8.self)]
@@ -135,6 +149,19 @@ struct RowDecoder {
       if addresses[index].hasParts { addresses[index].formatted = nil }
       if addresses[index].text != nil { person.addresses.append(addresses[index]) }
     }
+  }
+
+  private func isPacked(_ block: ColumnPlan.Block, _ row: Range<Int>) -> Bool {
+    guard let separator = plan.separator else { return false }
+    for index in block.parts where contains(cell(plan.parts[index].column, row), separator) {
+      return true
+    }
+    return false
+  }
+
+  private func hasParts(_ block: ColumnPlan.Block, _ row: Range<Int>) -> Bool {
+    for index in block.parts where !cell(plan.parts[index].column, row).isEmpty { return true }
+    return false
   }
 
   private func addGroups(_ cell: UnsafeBufferPointer<UInt8>, to person: inout Person) {
@@ -161,12 +188,16 @@ struct RowDecoder {
   private mutating func label(
     of block: ColumnPlan.Block, _ row: Range<Int>
   ) -> (label: String?, preferred: Bool) {
-    guard let column = block.labelColumn else { return (block.fixedLabel, false) }
+    let fixed = block.fixedLabel.map { plan.fixedLabels[$0] }
+    guard let column = block.labelColumn else { return (fixed, false) }
     let cell = cell(column, row)
-    guard !cell.isEmpty else { return (block.fixedLabel, false) }
-    for known in labels where known.spelling.count == cell.count {
-      if known.spelling.elementsEqual(cell) {
-        return (known.label.isEmpty ? nil : known.label, known.preferred)
+    guard !cell.isEmpty, let base = cell.baseAddress else { return (fixed, false) }
+    for index in labels.indices where labels[index].spelling.count == cell.count {
+      let same = labels[index].spelling.withUnsafeBufferPointer {
+        $0.baseAddress.map { memcmp($0, base, cell.count) == 0 } ?? false
+      }
+      if same {
+        return (labels[index].label.isEmpty ? nil : labels[index].label, labels[index].preferred)
       }
     }
     var spelling = cell

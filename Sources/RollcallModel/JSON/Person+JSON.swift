@@ -91,7 +91,7 @@ extension Person {
       guard let text = member.value.scalarText else {
         throw Failure(Problem(.badJSON, subject: member.name, expected: "a text"))
       }
-      property.write?(&self, text)
+      property.write(&self, text)
     } else if let property = Vocabulary.multi(named: member.name) {
       guard case .array(let items) = member.value else {
         throw Failure(Problem(.badJSON, subject: member.name, expected: "an array"))

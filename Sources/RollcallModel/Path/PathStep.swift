@@ -48,7 +48,7 @@ public enum PathStep: Sendable {
   /// Sets the value, see ``PersonPath/set(_:on:)``.
   func set(_ value: String?, on person: inout Person) {
     switch self {
-    case .single(let property): property.write?(&person, value)
+    case .single(let property): property.write(&person, value)
     case .multi(let property, let selector, let part):
       guard selector.isSettable else { return }
       if case .each = selector {

@@ -64,26 +64,81 @@ public struct Address: MultiValue {
   }
 }
 
-extension Address {
-  /// The property as the vocabulary describes it.
-  static let property = MultiProperty(
-    "addresses", "Postal addresses; `value` is the formatted address.", { $0.addresses },
-    { $1(&$0.addresses) },
-    make: { Address() },
-    parts: [
-      .label,
-      PartAccess(
-        name: "value", read: { Scalar($0.text) }, stored: { Scalar($0.formatted) },
-        write: { $0.formatted = $1 }),
-      .preferred, .text("street", { $0.street }, { $0.street = $1 }),
-      .text("sub_locality", { $0.subLocality }, { $0.subLocality = $1 }),
-      .text("city", { $0.city }, { $0.city = $1 }),
-      .text("sub_region", { $0.subRegion }, { $0.subRegion = $1 }),
-      .text("region", { $0.region }, { $0.region = $1 }),
-      .text("postal_code", { $0.postalCode }, { $0.postalCode = $1 }),
-      .text("country", { $0.country }, { $0.country = $1 }),
-      .text("country_code", { $0.countryCode }, { $0.countryCode = $1 }),
-      .text("po_box", { $0.poBox }, { $0.poBox = $1 }),
-      .text("extended", { $0.extended }, { $0.extended = $1 }),
-    ], readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
+/// The property `addresses` as the vocabulary describes it.
+enum Addresses: MultiPropertyKind {
+  static let name = "addresses"
+  static let summary = "Postal addresses; `value` is the formatted address."
+  static let parts = [
+    MultiProperty.Part("label"), MultiProperty.Part("value"),
+    MultiProperty.Part("preferred", isFlag: true), MultiProperty.Part("street"),
+    MultiProperty.Part("sub_locality"), MultiProperty.Part("city"),
+    MultiProperty.Part("sub_region"), MultiProperty.Part("region"),
+    MultiProperty.Part("postal_code"), MultiProperty.Part("country"),
+    MultiProperty.Part("country_code"), MultiProperty.Part("po_box"),
+    MultiProperty.Part("extended"),
+  ]
+
+  static func count(_ person: Person) -> Int { person.addresses.count }
+
+  static func read(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    switch part {
+    case 0: Scalar(person.addresses[value].label)
+    case 1: Scalar(person.addresses[value].text)
+    case 2: Scalar(person.addresses[value].preferred)
+    case 3: Scalar(person.addresses[value].street)
+    case 4: Scalar(person.addresses[value].subLocality)
+    case 5: Scalar(person.addresses[value].city)
+    case 6: Scalar(person.addresses[value].subRegion)
+    case 7: Scalar(person.addresses[value].region)
+    case 8: Scalar(person.addresses[value].postalCode)
+    case 9: Scalar(person.addresses[value].country)
+    case 10: Scalar(person.addresses[value].countryCode)
+    case 11: Scalar(person.addresses[value].poBox)
+    case 12: Scalar(person.addresses[value].extended)
+    default: .null
+    }
+  }
+
+  static func stored(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    switch part {
+    case 1: Scalar(person.addresses[value].formatted)
+    default: read(person, value, part)
+    }
+  }
+
+  static func write(_ person: inout Person, _ value: Int, _ part: Int, _ text: String?) {
+    switch part {
+    case 0: person.addresses[value].label = text
+    case 1: person.addresses[value].formatted = text
+    case 2: person.addresses[value].preferred = text.isYes
+    case 3: person.addresses[value].street = text
+    case 4: person.addresses[value].subLocality = text
+    case 5: person.addresses[value].city = text
+    case 6: person.addresses[value].subRegion = text
+    case 7: person.addresses[value].region = text
+    case 8: person.addresses[value].postalCode = text
+    case 9: person.addresses[value].country = text
+    case 10: person.addresses[value].countryCode = text
+    case 11: person.addresses[value].poBox = text
+    case 12: person.addresses[value].extended = text
+    default: return
+    }
+  }
+
+  static func parameters(_ person: Person, _ value: Int) -> [Parameter] {
+    person.addresses[value].parameters
+  }
+
+  static func setParameters(_ person: inout Person, _ value: Int, _ parameters: [Parameter]) {
+    person.addresses[value].parameters = parameters
+  }
+
+  static func append(_ person: inout Person) -> Int {
+    person.addresses.append(Address())
+    return person.addresses.count - 1
+  }
+
+  static func removeAll(_ person: inout Person, where picks: (Int) -> Bool) {
+    person.addresses.removeAll(at: picks)
+  }
 }

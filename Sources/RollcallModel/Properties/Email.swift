@@ -37,17 +37,68 @@ public struct Email: MultiValue {
   }
 }
 
-extension Email {
-  /// The property as the vocabulary describes it.
-  static let property = MultiProperty(
-    "emails", "E-mail addresses.", { $0.emails }, { $1(&$0.emails) }, make: { Email("") },
-    parts: [
-      .label, .required("value", { $0.value }, { $0.value = $1 }), .preferred,
-      PartAccess(
-        name: "raw", read: { .text($0.raw) }, stored: { Scalar($0.original) },
-        write: { $0.original = $1 == $0.value ? nil : $1 }),
-      .text("key", { $0.key }, { $0.key = $1 }), .word("status", { $0.status }, { $0.status = $1 }),
-      .text("reason", { $0.reason }, { $0.reason = $1 }),
-      .computed("domain", { $0.domain }),
-    ], readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
+/// The property `emails` as the vocabulary describes it.
+enum Emails: MultiPropertyKind {
+  static let name = "emails"
+  static let summary = "E-mail addresses."
+  static let parts = [
+    MultiProperty.Part("label"), MultiProperty.Part("value"),
+    MultiProperty.Part("preferred", isFlag: true), MultiProperty.Part("raw"),
+    MultiProperty.Part("key"), MultiProperty.Part("status"), MultiProperty.Part("reason"),
+    MultiProperty.Part("domain", isSettable: false),
+  ]
+
+  static func count(_ person: Person) -> Int { person.emails.count }
+
+  static func read(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    switch part {
+    case 0: Scalar(person.emails[value].label)
+    case 1: .text(person.emails[value].value)
+    case 2: Scalar(person.emails[value].preferred)
+    case 3: .text(person.emails[value].raw)
+    case 4: Scalar(person.emails[value].key)
+    case 5: Scalar(person.emails[value].status?.rawValue)
+    case 6: Scalar(person.emails[value].reason)
+    case 7: Scalar(person.emails[value].domain)
+    default: .null
+    }
+  }
+
+  static func stored(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    switch part {
+    case 3: Scalar(person.emails[value].original)
+    case 7: .null
+    default: read(person, value, part)
+    }
+  }
+
+  static func write(_ person: inout Person, _ value: Int, _ part: Int, _ text: String?) {
+    switch part {
+    case 0: person.emails[value].label = text
+    case 1: person.emails[value].value = text ?? ""
+    case 2: person.emails[value].preferred = text.isYes
+    case 3: person.emails[value].original = text == person.emails[value].value ? nil : text
+    case 4: person.emails[value].key = text
+    case 5: person.emails[value].status = text.flatMap(Status.init(rawValue:))
+    case 6: person.emails[value].reason = text
+    default: return
+    }
+  }
+
+  static func parameters(_ person: Person, _ value: Int) -> [Parameter] {
+    person.emails[value].parameters
+  }
+
+  static func setParameters(_ person: inout Person, _ value: Int, _ parameters: [Parameter]) {
+    person.emails[value].parameters = parameters
+  }
+
+  static func append(_ person: inout Person) -> Int {
+    person.emails.append(Email(""))
+    return person.emails.count - 1
+  }
+
+  static func removeAll(_ person: inout Person, where picks: (Int) -> Bool) {
+    person.emails.removeAll(at: picks)
+  }
 }

@@ -29,16 +29,48 @@ public struct Extra: Sendable, Hashable {
   }
 }
 
-extension Extra {
-  /// The property as the vocabulary describes it.
-  static let property = MultiProperty(
-    "extras", "What the source said that no other property holds, verbatim.", { $0.extras },
-    { $1(&$0.extras) },
-    make: { Extra("", "") },
-    parts: [
-      .required("name", { $0.name }, { $0.name = $1 }),
-      .required("value", { $0.value }, { $0.value = $1 }),
-      .text("group", { $0.group }, { $0.group = $1 }),
-    ],
-    readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
+/// The property `extras` as the vocabulary describes it.
+enum Extras: MultiPropertyKind {
+  static let name = "extras"
+  static let summary = "What the source said that no other property holds, verbatim."
+  static let parts = [
+    MultiProperty.Part("name"), MultiProperty.Part("value"), MultiProperty.Part("group"),
+  ]
+
+  static func count(_ person: Person) -> Int { person.extras.count }
+
+  static func read(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    switch part {
+    case 0: .text(person.extras[value].name)
+    case 1: .text(person.extras[value].value)
+    case 2: Scalar(person.extras[value].group)
+    default: .null
+    }
+  }
+
+  static func write(_ person: inout Person, _ value: Int, _ part: Int, _ text: String?) {
+    switch part {
+    case 0: person.extras[value].name = text ?? ""
+    case 1: person.extras[value].value = text ?? ""
+    case 2: person.extras[value].group = text
+    default: return
+    }
+  }
+
+  static func parameters(_ person: Person, _ value: Int) -> [Parameter] {
+    person.extras[value].parameters
+  }
+
+  static func setParameters(_ person: inout Person, _ value: Int, _ parameters: [Parameter]) {
+    person.extras[value].parameters = parameters
+  }
+
+  static func append(_ person: inout Person) -> Int {
+    person.extras.append(Extra("", ""))
+    return person.extras.count - 1
+  }
+
+  static func removeAll(_ person: inout Person, where picks: (Int) -> Bool) {
+    person.extras.removeAll(at: picks)
+  }
 }

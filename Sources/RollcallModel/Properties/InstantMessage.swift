@@ -26,17 +26,61 @@ public struct InstantMessage: MultiValue {
   public var text: String? { username }
 }
 
-extension InstantMessage {
-  /// The property as the vocabulary describes it.
-  static let property = MultiProperty(
-    "instant_messages", "Instant messaging accounts.", { $0.instantMessages },
-    { $1(&$0.instantMessages) },
-    make: { InstantMessage("") },
-    parts: [
-      .label, .required("value", { $0.username }, { $0.username = $1 }), .preferred,
-      .text("service", { $0.service }, { $0.service = $1 }),
-      PartAccess(
-        name: "username", read: { .text($0.username) }, stored: { _ in .null },
-        write: { $0.username = $1 ?? "" }),
-    ], readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
+/// The property `instant_messages` as the vocabulary describes it.
+enum InstantMessages: MultiPropertyKind {
+  static let name = "instant_messages"
+  static let summary = "Instant messaging accounts."
+  static let parts = [
+    MultiProperty.Part("label"), MultiProperty.Part("value"),
+    MultiProperty.Part("preferred", isFlag: true), MultiProperty.Part("service"),
+    MultiProperty.Part("username"),
+  ]
+
+  static func count(_ person: Person) -> Int { person.instantMessages.count }
+
+  static func read(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    switch part {
+    case 0: Scalar(person.instantMessages[value].label)
+    case 1: .text(person.instantMessages[value].username)
+    case 2: Scalar(person.instantMessages[value].preferred)
+    case 3: Scalar(person.instantMessages[value].service)
+    case 4: .text(person.instantMessages[value].username)
+    default: .null
+    }
+  }
+
+  static func stored(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    switch part {
+    case 4: .null
+    default: read(person, value, part)
+    }
+  }
+
+  static func write(_ person: inout Person, _ value: Int, _ part: Int, _ text: String?) {
+    switch part {
+    case 0: person.instantMessages[value].label = text
+    case 1: person.instantMessages[value].username = text ?? ""
+    case 2: person.instantMessages[value].preferred = text.isYes
+    case 3: person.instantMessages[value].service = text
+    case 4: person.instantMessages[value].username = text ?? ""
+    default: return
+    }
+  }
+
+  static func parameters(_ person: Person, _ value: Int) -> [Parameter] {
+    person.instantMessages[value].parameters
+  }
+
+  static func setParameters(_ person: inout Person, _ value: Int, _ parameters: [Parameter]) {
+    person.instantMessages[value].parameters = parameters
+  }
+
+  static func append(_ person: inout Person) -> Int {
+    person.instantMessages.append(InstantMessage(""))
+    return person.instantMessages.count - 1
+  }
+
+  static func removeAll(_ person: inout Person, where picks: (Int) -> Bool) {
+    person.instantMessages.removeAll(at: picks)
+  }
 }

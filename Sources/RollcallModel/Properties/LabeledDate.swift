@@ -21,15 +21,49 @@ public struct LabeledDate: MultiValue {
   public var text: String? { date.text }
 }
 
-extension LabeledDate {
-  /// The property as the vocabulary describes it.
-  static let property = MultiProperty(
-    "dates", "Anniversaries and other days.", { $0.dates }, { $1(&$0.dates) },
-    make: { LabeledDate(.other("")) },
-    parts: [
-      .label,
-      PartAccess(
-        name: "value", read: { .text($0.date.text) }, write: { $0.date = PartialDate($1 ?? "") }),
-      .preferred,
-    ], readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
+/// The property `dates` as the vocabulary describes it.
+enum Dates: MultiPropertyKind {
+  static let name = "dates"
+  static let summary = "Anniversaries and other days."
+  static let parts = [
+    MultiProperty.Part("label"), MultiProperty.Part("value"),
+    MultiProperty.Part("preferred", isFlag: true),
+  ]
+
+  static func count(_ person: Person) -> Int { person.dates.count }
+
+  static func read(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    switch part {
+    case 0: Scalar(person.dates[value].label)
+    case 1: .text(person.dates[value].date.text)
+    case 2: Scalar(person.dates[value].preferred)
+    default: .null
+    }
+  }
+
+  static func write(_ person: inout Person, _ value: Int, _ part: Int, _ text: String?) {
+    switch part {
+    case 0: person.dates[value].label = text
+    case 1: person.dates[value].date = PartialDate(text ?? "")
+    case 2: person.dates[value].preferred = text.isYes
+    default: return
+    }
+  }
+
+  static func parameters(_ person: Person, _ value: Int) -> [Parameter] {
+    person.dates[value].parameters
+  }
+
+  static func setParameters(_ person: inout Person, _ value: Int, _ parameters: [Parameter]) {
+    person.dates[value].parameters = parameters
+  }
+
+  static func append(_ person: inout Person) -> Int {
+    person.dates.append(LabeledDate(.other("")))
+    return person.dates.count - 1
+  }
+
+  static func removeAll(_ person: inout Person, where picks: (Int) -> Bool) {
+    person.dates.removeAll(at: picks)
+  }
 }

@@ -54,19 +54,72 @@ public struct Phone: MultiValue {
   public var text: String? { value }
 }
 
-extension Phone {
-  /// The property as the vocabulary describes it.
-  static let property = MultiProperty(
-    "phones", "Phone numbers.", { $0.phones }, { $1(&$0.phones) }, make: { Phone("") },
-    parts: [
-      .label, .required("value", { $0.value }, { $0.value = $1 }), .preferred,
-      PartAccess(
-        name: "raw", read: { .text($0.raw) }, stored: { Scalar($0.original) },
-        write: { $0.original = $1 == $0.value ? nil : $1 }),
-      .text("key", { $0.key }, { $0.key = $1 }), .word("status", { $0.status }, { $0.status = $1 }),
-      .text("reason", { $0.reason }, { $0.reason = $1 }),
-      .text("region", { $0.region }, { $0.region = $1 }),
-      .word("type", { $0.type }, { $0.type = $1 }),
-      .text("extension", { $0.extension }, { $0.extension = $1 }),
-    ], readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
+/// The property `phones` as the vocabulary describes it.
+enum Phones: MultiPropertyKind {
+  static let name = "phones"
+  static let summary = "Phone numbers."
+  static let parts = [
+    MultiProperty.Part("label"), MultiProperty.Part("value"),
+    MultiProperty.Part("preferred", isFlag: true), MultiProperty.Part("raw"),
+    MultiProperty.Part("key"), MultiProperty.Part("status"), MultiProperty.Part("reason"),
+    MultiProperty.Part("region"), MultiProperty.Part("type"), MultiProperty.Part("extension"),
+  ]
+
+  static func count(_ person: Person) -> Int { person.phones.count }
+
+  static func read(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    switch part {
+    case 0: Scalar(person.phones[value].label)
+    case 1: .text(person.phones[value].value)
+    case 2: Scalar(person.phones[value].preferred)
+    case 3: .text(person.phones[value].raw)
+    case 4: Scalar(person.phones[value].key)
+    case 5: Scalar(person.phones[value].status?.rawValue)
+    case 6: Scalar(person.phones[value].reason)
+    case 7: Scalar(person.phones[value].region)
+    case 8: Scalar(person.phones[value].type?.rawValue)
+    case 9: Scalar(person.phones[value].extension)
+    default: .null
+    }
+  }
+
+  static func stored(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    switch part {
+    case 3: Scalar(person.phones[value].original)
+    default: read(person, value, part)
+    }
+  }
+
+  static func write(_ person: inout Person, _ value: Int, _ part: Int, _ text: String?) {
+    switch part {
+    case 0: person.phones[value].label = text
+    case 1: person.phones[value].value = text ?? ""
+    case 2: person.phones[value].preferred = text.isYes
+    case 3: person.phones[value].original = text == person.phones[value].value ? nil : text
+    case 4: person.phones[value].key = text
+    case 5: person.phones[value].status = text.flatMap(Status.init(rawValue:))
+    case 6: person.phones[value].reason = text
+    case 7: person.phones[value].region = text
+    case 8: person.phones[value].type = text.flatMap(Phone.Kind.init(rawValue:))
+    case 9: person.phones[value].extension = text
+    default: return
+    }
+  }
+
+  static func parameters(_ person: Person, _ value: Int) -> [Parameter] {
+    person.phones[value].parameters
+  }
+
+  static func setParameters(_ person: inout Person, _ value: Int, _ parameters: [Parameter]) {
+    person.phones[value].parameters = parameters
+  }
+
+  static func append(_ person: inout Person) -> Int {
+    person.phones.append(Phone(""))
+    return person.phones.count - 1
+  }
+
+  static func removeAll(_ person: inout Person, where picks: (Int) -> Bool) {
+    person.phones.removeAll(at: picks)
+  }
 }

@@ -21,11 +21,49 @@ public struct Relation: MultiValue {
   public var text: String? { value }
 }
 
-extension Relation {
-  /// The property as the vocabulary describes it.
-  static let property = MultiProperty(
-    "relations", "People related to this one, by name.", { $0.relations }, { $1(&$0.relations) },
-    make: { Relation("") },
-    parts: [.label, .required("value", { $0.value }, { $0.value = $1 }), .preferred],
-    readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
+/// The property `relations` as the vocabulary describes it.
+enum Relations: MultiPropertyKind {
+  static let name = "relations"
+  static let summary = "People related to this one, by name."
+  static let parts = [
+    MultiProperty.Part("label"), MultiProperty.Part("value"),
+    MultiProperty.Part("preferred", isFlag: true),
+  ]
+
+  static func count(_ person: Person) -> Int { person.relations.count }
+
+  static func read(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    switch part {
+    case 0: Scalar(person.relations[value].label)
+    case 1: .text(person.relations[value].value)
+    case 2: Scalar(person.relations[value].preferred)
+    default: .null
+    }
+  }
+
+  static func write(_ person: inout Person, _ value: Int, _ part: Int, _ text: String?) {
+    switch part {
+    case 0: person.relations[value].label = text
+    case 1: person.relations[value].value = text ?? ""
+    case 2: person.relations[value].preferred = text.isYes
+    default: return
+    }
+  }
+
+  static func parameters(_ person: Person, _ value: Int) -> [Parameter] {
+    person.relations[value].parameters
+  }
+
+  static func setParameters(_ person: inout Person, _ value: Int, _ parameters: [Parameter]) {
+    person.relations[value].parameters = parameters
+  }
+
+  static func append(_ person: inout Person) -> Int {
+    person.relations.append(Relation(""))
+    return person.relations.count - 1
+  }
+
+  static func removeAll(_ person: inout Person, where picks: (Int) -> Bool) {
+    person.relations.removeAll(at: picks)
+  }
 }

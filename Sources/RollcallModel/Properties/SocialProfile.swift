@@ -33,20 +33,65 @@ public struct SocialProfile: MultiValue {
   public var text: String? { url ?? username ?? userID }
 }
 
-extension SocialProfile {
-  /// The property as the vocabulary describes it.
-  static let property = MultiProperty(
-    "social_profiles", "Accounts on social networks.", { $0.socialProfiles },
-    { $1(&$0.socialProfiles) },
-    make: { SocialProfile() },
-    parts: [
-      .label,
-      PartAccess(
-        name: "value", read: { Scalar($0.text) }, stored: { _ in .null },
-        write: { $0.username = $1 }),
-      .preferred, .text("service", { $0.service }, { $0.service = $1 }),
-      .text("username", { $0.username }, { $0.username = $1 }),
-      .text("url", { $0.url }, { $0.url = $1 }),
-      .text("user_id", { $0.userID }, { $0.userID = $1 }),
-    ], readParameters: { $0.parameters }, writeParameters: { $0.parameters = $1 })
+/// The property `social_profiles` as the vocabulary describes it.
+enum SocialProfiles: MultiPropertyKind {
+  static let name = "social_profiles"
+  static let summary = "Accounts on social networks."
+  static let parts = [
+    MultiProperty.Part("label"), MultiProperty.Part("value"),
+    MultiProperty.Part("preferred", isFlag: true), MultiProperty.Part("service"),
+    MultiProperty.Part("username"), MultiProperty.Part("url"), MultiProperty.Part("user_id"),
+  ]
+
+  static func count(_ person: Person) -> Int { person.socialProfiles.count }
+
+  static func read(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    switch part {
+    case 0: Scalar(person.socialProfiles[value].label)
+    case 1: Scalar(person.socialProfiles[value].text)
+    case 2: Scalar(person.socialProfiles[value].preferred)
+    case 3: Scalar(person.socialProfiles[value].service)
+    case 4: Scalar(person.socialProfiles[value].username)
+    case 5: Scalar(person.socialProfiles[value].url)
+    case 6: Scalar(person.socialProfiles[value].userID)
+    default: .null
+    }
+  }
+
+  static func stored(_ person: Person, _ value: Int, _ part: Int) -> Scalar {
+    switch part {
+    case 1: .null
+    default: read(person, value, part)
+    }
+  }
+
+  static func write(_ person: inout Person, _ value: Int, _ part: Int, _ text: String?) {
+    switch part {
+    case 0: person.socialProfiles[value].label = text
+    case 1: person.socialProfiles[value].username = text
+    case 2: person.socialProfiles[value].preferred = text.isYes
+    case 3: person.socialProfiles[value].service = text
+    case 4: person.socialProfiles[value].username = text
+    case 5: person.socialProfiles[value].url = text
+    case 6: person.socialProfiles[value].userID = text
+    default: return
+    }
+  }
+
+  static func parameters(_ person: Person, _ value: Int) -> [Parameter] {
+    person.socialProfiles[value].parameters
+  }
+
+  static func setParameters(_ person: inout Person, _ value: Int, _ parameters: [Parameter]) {
+    person.socialProfiles[value].parameters = parameters
+  }
+
+  static func append(_ person: inout Person) -> Int {
+    person.socialProfiles.append(SocialProfile())
+    return person.socialProfiles.count - 1
+  }
+
+  static func removeAll(_ person: inout Person, where picks: (Int) -> Bool) {
+    person.socialProfiles.removeAll(at: picks)
+  }
 }

@@ -1,0 +1,56 @@
+import Glibc
+
+/// A growing run of bytes for encoders: appends cost no reference counting and no uniqueness check.
+struct ByteBuffer: ~Copyable {
+  private var base: UnsafeMutablePointer<UInt8>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = max(64, capacity)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  /// The bytes, copied out.
+  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    if count == capacity { grow(by: 1) }
+    base[count] = byte
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    if count + bytes.count > capacity { grow(by: bytes.count) }
+    memcpy(base + count, source, bytes.count)
+    count += bytes.count
+  }
+
+  mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+
+  mutating func append(_ byte: UInt8, times: Int) {
+    if count + times > capacity { grow(by: times) }
+    memset(base + count, Int32(byte), times)
+    count += times
+  }
+
+  mutating func append(_ text: String) {
+    // Strings that Swift makes of bytes always give their storage.
+    if text.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {
+      append(Array(text.utf8))
+    }
+  }
+
+  private mutating func grow(by wanted: Int) {
+    capacity = max(capacity * 2, count + wanted)
+    let new = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    memcpy(new, base, count)
+    base.deallocate()
+    base = new
+  }
+}

@@ -1,0 +1,119 @@
+import RollcallModel
+
+/// A preset turned into what is to be done with each person.
+///
+/// Its parts are plain values (no strings, no arrays within), so that going through them counts no
+/// references.
+struct PresetPlan: Sendable {
+  /// What a fixed column holds.
+  enum Cell: Sendable {
+    case empty
+    case givenName
+    case photo
+    case single(SingleProperty)
+    case groups
+    /// An extra, by its index in ``PresetPlan/extras``.
+    case extra(Int)
+  }
+
+  /// The columns of one kind of value.
+  struct Block: Sendable {
+    let property: MultiProperty
+    let kind: CellKind
+    let isExtras: Bool
+    let labelPart: Int
+    let preferredPart: Int
+    /// The parts that have columns: a range of ``PresetPlan/parts``.
+    var parts = 0..<0
+    /// The parts that the layout has no column for: another range of them.
+    var lostParts = 0..<0
+  }
+
+  private(set) var cells: [Cell] = []
+  private(set) var extras: [String] = []
+  private(set) var blocks: [Block] = []
+  private(set) var parts: [Int] = []
+  /// The properties that the layout has no column for.
+  private(set) var missingSingles: [SingleProperty] = []
+  private(set) var missingMulti: [MultiProperty] = []
+  let hasFullName: Bool
+  /// The layout's words for labels, the common ones first, as they are written.
+  private(set) var labels: [(label: String, bytes: [UInt8])] = []
+  let mark: String
+  let separator: String
+  let systemGroups: Set<String>
+
+  init(_ preset: CSVPreset, _ encoder: CSVEncoder) {
+    let paths = Set(preset.fixed.compactMap(\.path))
+    let properties = Set(preset.blocks.map(\.property))
+    hasFullName = paths.contains("full_name")
+    (mark, separator, systemGroups) = (preset.mark, preset.separator, preset.systemGroups)
+    for column in preset.fixed { add(column.path) }
+    for block in preset.blocks { add(block) }
+    missingSingles = Vocabulary.single.filter {
+      !paths.contains($0.name) && $0 != .kind && $0 != .photo
+    }
+    missingMulti = Vocabulary.multi.filter {
+      !properties.contains($0.name) && !paths.contains($0.name)
+    }
+    addLabels(preset, encoder)
+  }
+
+  /// The same plan in memory of its own, see ``ColumnPlan/copy``.
+  var copy: PresetPlan {
+    var result = self
+    result.cells = cells.map { $0 }
+    result.extras = extras.map { $0 }
+    result.blocks = blocks.map { $0 }
+    result.parts = parts.map { $0 }
+    result.missingSingles = missingSingles.map { $0 }
+    result.missingMulti = missingMulti.map { $0 }
+    result.labels = labels.map { ($0.label, $0.bytes.map { $0 }) }
+    return result
+  }
+
+  private mutating func add(_ path: String?) {
+    switch path {
+    case nil: cells.append(.empty)
+    case "given_name": cells.append(.givenName)
+    case "photo": cells.append(.photo)
+    case "groups": cells.append(.groups)
+    case .some(let path):
+      if let property = Vocabulary.single(named: path) {
+        cells.append(.single(property))
+      } else if path.hasPrefix("extras["), path.hasSuffix("]") {
+        cells.append(.extra(extras.count))
+        extras.append(String(path.dropFirst(7).dropLast()))
+      } else {
+        cells.append(.empty)
+      }
+    }
+  }
+
+  private mutating func add(_ block: CSVPreset.Block) {
+    guard let property = Vocabulary.multi(named: block.property) else { return }
+    let written = block.parts.compactMap { property.part(named: $0.part) }
+    let lost = property.parts.indices.filter { part in
+      !written.contains(part) && !property.parts[part].isFlag && part != property.valuePart
+    }
+    blocks.append(
+      Block(
+        property: property, kind: CellKind(property), isExtras: property.name == "extras",
+        labelPart: property.part(named: "label") ?? -1,
+        preferredPart: property.part(named: "preferred") ?? -1,
+        parts: parts.count..<(parts.count + written.count),
+        lostParts: (parts.count + written.count)..<(parts.count + written.count + lost.count)))
+    parts += written + lost
+  }
+
+  private mutating func addLabels(_ preset: CSVPreset, _ encoder: CSVEncoder) {
+    let common = ["mobile", "home", "work", "other", "main", "work_fax", "homepage", "pager"]
+    let rest = preset.labels.keys.filter { !common.contains($0) }.sorted()
+    for label in common + rest {
+      guard let word = preset.labels[label] else { continue }
+      var bytes = ByteBuffer(capacity: 32)
+      encoder.field(word, to: &bytes)
+      labels.append((label, bytes.bytes))
+    }
+  }
+}
