@@ -1,1 +1,191 @@
-internal import RollcallModel
+internal import CSQLite
+public import RollcallModel
+
+/// An open database; belongs to one thread at a time.
+///
+/// Opened without mutexes, with extended result codes; double-quoted strings are off (`"emali"` is an
+/// unknown column, never a text), schemas are not trusted, and nothing can be attached.
+public final class Connection {
+  /// What is opened.
+  public enum Mode: Sendable, Hashable {
+    /// A file that is read and never written to, nor anything beside it; `shownAs` is for messages.
+    case readOnly(path: String)
+    /// A new file, which must not exist yet; rollback and syncing are off until it is finished.
+    case create(path: String)
+    /// A database in memory.
+    case memory
+    /// A file in a folder that is gone once the connection is closed, for what memory does not hold.
+    case temporary(folder: String)
+  }
+
+  /// The database as messages call it; `nil` in memory.
+  public let name: String?
+  let handle: OpaquePointer
+  /// What stops a running statement, asked every few thousand steps of SQLite's machine.
+  var stopCheck: (() -> Bool)?
+  /// What the statement being prepared reads.
+  var watch: AccessWatch?
+  /// Keeps the private copy of a source until the database is closed.
+  private let copy: PrivateCopy?
+
+  /// Opens a database.
+  ///
+  /// - Throws: What stands in the way: `no_such_file`, `not_a_database`, `locked`, …
+  public convenience init(_ mode: Mode, shownAs name: String? = nil) throws(Failure) {
+    switch mode {
+    case .memory: try self.init(uri: ":memory:", name: name, scratch: true)
+    case .create(let path):
+      try NewFile.create(path, shownAs: name ?? path)
+      try self.init(uri: FileURI(path, "mode=rw").text, name: name ?? path, scratch: true)
+    case .temporary(let folder):
+      let path = try NewFile.temporary(in: folder)
+      defer { NewFile.remove(path) }
+      try self.init(uri: FileURI(path, "mode=rw").text, name: name ?? folder, scratch: true)
+    case .readOnly(let path):
+      let source = try ReadOnlySource(path: path, shownAs: name ?? path)
+      try self.init(
+        uri: source.uri, name: name ?? path, scratch: false, copy: source.copy)
+    }
+  }
+
+  private init(uri: String, name: String?, scratch: Bool, copy: PrivateCopy? = nil) throws(Failure)
+  {
+    var opened: OpaquePointer?
+    let flags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+      | SQLITE_OPEN_EXRESCODE
+    let result = sqlite3_open_v2(uri, &opened, flags, nil)
+    guard result == SQLITE_OK, let opened else {
+      let message = String(cString: opened.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(result))
+      sqlite3_close_v2(opened)
+      throw SQLError(code: result, message: message).failure(file: name)
+    }
+    self.handle = opened
+    self.name = name
+    self.copy = copy
+    sqlite3_busy_timeout(opened, 2_000)
+    try failing(name) { () throws(SQLError) in
+      if scratch { try prepareForScratch() }
+      try harden()
+    }
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Trades safety against crashes for speed: the file is new, and worthless until it is complete.
+  private func prepareForScratch() throws(SQLError) {
+    try execute("PRAGMA page_size = 8192")
+    try execute("PRAGMA journal_mode = OFF")
+    try execute("PRAGMA synchronous = OFF")
+    try execute("PRAGMA locking_mode = EXCLUSIVE")
+    try execute("PRAGMA cache_size = -16384")
+  }
+
+  /// Turns off what data or user SQL could misuse.
+  ///
+  /// After the pragmas above: the defensive mode refuses to turn the journal off.
+  private func harden() throws(SQLError) {
+    for (option, on) in [
+      (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_DEFENSIVE, 1),
+      (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
+    ] as [(Int32, Int32)] {
+      let result = rollcall_sqlite_config_flag(handle, option, on)
+      guard result == SQLITE_OK else { throw lastError() }
+    }
+    sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
+  }
+
+  /// Prepares the first statement of an SQL text.
+  ///
+  /// - Throws: SQLite's message with the byte that it is about; `not one statement` for no statement
+  ///   or several.
+  public func prepare(_ sql: String) throws(SQLError) -> Statement {
+    var text = sql
+    var prepared: OpaquePointer?
+    var rest = 0
+    let result = text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        var tail: UnsafePointer<CChar>?
+        let result = sqlite3_prepare_v3(
+          handle, characters.baseAddress, Int32(clamping: characters.count),
+          UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, &tail)
+        if let tail, let start = characters.baseAddress { rest = tail - start }
+        return result
+      }
+    }
+    guard result == SQLITE_OK else { throw lastError() }
+    guard let prepared else {
+      throw SQLError(code: SQLITE_ERROR, message: "there is no statement", byteOffset: 0)
+    }
+    let statement = Statement(handle: prepared, connection: self)
+    if let extra = Self.firstWord(of: sql, after: rest) {
+      throw SQLError(
+        code: SQLITE_ERROR, message: "only one statement is allowed", byteOffset: extra)
+    }
+    return statement
+  }
+
+  /// Prepares a `SELECT` that somebody wrote: it can read, call functions, and nothing else.
+  ///
+  /// The statement's ``Statement/reads`` says what it reads.
+  public func prepareSelect(_ sql: String) throws(SQLError) -> Statement {
+    let watch = AccessWatch()
+    self.watch = watch
+    installAuthorizer()
+    defer {
+      self.watch = nil
+      removeAuthorizer()
+    }
+    let statement: Statement
+    do {
+      statement = try prepare(sql)
+    } catch {
+      throw watch.refused ? Self.onlySelect : error
+    }
+    guard statement.columnCount > 0 else { throw Self.onlySelect }
+    statement.reads = watch.reads
+    statement.functions = watch.functions
+    return statement
+  }
+
+  private static let onlySelect = SQLError(
+    code: SQLITE_AUTH, message: "only SELECT is allowed", byteOffset: 0)
+
+  /// Prepares and runs a statement once.
+  public func execute(_ sql: String) throws(SQLError) {
+    try prepare(sql).run()
+  }
+
+  /// How many rows the last statement changed.
+  public var changes: Int { Int(sqlite3_changes64(handle)) }
+
+  /// SQLite's last error on this connection.
+  func lastError() -> SQLError {
+    let offset = Int(sqlite3_error_offset(handle))
+    return SQLError(
+      code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)),
+      byteOffset: offset < 0 ? nil : offset)
+  }
+
+  /// Where the first word of SQL stands after a byte; white space, comments and semicolons are none.
+  private static func firstWord(of sql: String, after start: Int) -> Int? {
+    let bytes = Array(sql.utf8)
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x09, 0x0A, 0x0C, 0x0D, UInt8(ascii: ";"): index += 1
+      case UInt8(ascii: "-") where bytes.dropFirst(index + 1).first == UInt8(ascii: "-"):
+        index = bytes[index...].firstIndex(of: 0x0A) ?? bytes.count
+      case UInt8(ascii: "/") where bytes.dropFirst(index + 1).first == UInt8(ascii: "*"):
+        var end = index + 2
+        while end < bytes.count, !(bytes[end - 1] == 0x2A && bytes[end] == 0x2F && end > index + 2)
+        {
+          end += 1
+        }
+        index = end + 1
+      default: return index
+      }
+    }
+    return nil
+  }
+}

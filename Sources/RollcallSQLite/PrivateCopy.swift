@@ -1,0 +1,92 @@
+import Glibc
+import RollcallModel
+
+/// A database with its `-wal` and `-journal`, copied to a folder that nobody else can read.
+///
+/// The folder is removed when the copy is let go of.
+final class PrivateCopy {
+  /// The copied database.
+  let path: String
+  private let folder: String
+
+  /// Copies a database; begins again while another program changes it.
+  ///
+  /// - Throws: `locked` where it keeps changing, `disk_full` where there is no room.
+  init(of source: String, shownAs name: String) throws(Failure) {
+    folder = try Self.makeFolder(shownAs: name)
+    path = folder + "/source.db"
+    for _ in 0..<5 {
+      let before = Self.suffixes.map { Self.signature(source + $0) }
+      for suffix in Self.suffixes {
+        unlink(path + suffix)
+        if suffix.isEmpty || Self.hasContent(source + suffix) {
+          try Self.copy(source + suffix, to: path + suffix, shownAs: name + suffix)
+        }
+      }
+      if Self.suffixes.map({ Self.signature(source + $0) }) == before { return }
+    }
+    throw Failure(
+      Problem(.locked, file: name, detail: "another program keeps writing to it"))
+  }
+
+  deinit {
+    for suffix in Self.suffixes + ["-shm"] { unlink(path + suffix) }
+    rmdir(folder)
+  }
+
+  /// Whether a file is there and not empty.
+  static func hasContent(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_size > 0
+  }
+
+  private static let suffixes = ["", "-wal", "-journal"]
+
+  private static func makeFolder(shownAs name: String) throws(Failure) -> String {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array((parent + "/rollcall-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw Failure(
+        Problem(.cannotCreate, file: parent, detail: String(cString: strerror(errno))))
+    }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// What changes when a file does: its size and the time of its last change.
+  private static func signature(_ path: String) -> [Int] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return [] }
+    return [Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+  }
+
+  private static func copy(_ source: String, to target: String, shownAs name: String)
+    throws(Failure)
+  {
+    let input = open(source, O_RDONLY | O_CLOEXEC)
+    guard input >= 0 else { throw failure(.notReadable, name) }
+    defer { close(input) }
+    let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard output >= 0 else { throw failure(.cannotCreate, target) }
+    defer { close(output) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
+      guard count >= 0 else { throw failure(.readError, name) }
+      if count == 0 { return }
+      var done = 0
+      while done < count {
+        let written = buffer.withUnsafeBytes { bytes in
+          write(output, bytes.baseAddress.map { $0 + done }, count - done)
+        }
+        guard written > 0 else {
+          throw failure(errno == ENOSPC || errno == EDQUOT ? .diskFull : .writeError, target)
+        }
+        done += written
+      }
+    }
+  }
+
+  private static func failure(_ code: ProblemCode, _ name: String) -> Failure {
+    Failure(Problem(code, file: name, detail: String(cString: strerror(errno))))
+  }
+}
