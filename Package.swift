@@ -20,12 +20,14 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
     .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
 
     // The data flow, in order.
     .target(name: "RollcallModel", swiftSettings: strict),
     .target(
-      name: "RollcallSQLite", dependencies: ["CSQLite", "RollcallModel"], swiftSettings: strict),
+      name: "RollcallSQLite", dependencies: ["CPCRE2", "CSQLite", "RollcallModel"],
+      swiftSettings: strict),
     .target(
       name: "RollcallFormats", dependencies: ["CCSV", "RollcallModel", "RollcallSQLite"],
       swiftSettings: strict),

@@ -25,3 +25,21 @@ static inline void rollcall_sqlite_result_blob(sqlite3_context *context, const v
                                                sqlite3_uint64 count) {
   sqlite3_result_blob64(context, bytes, count, SQLITE_TRANSIENT);
 }
+
+/* What a virtual table of ours adds to SQLite's own structures, which must come first. */
+
+typedef struct {
+  sqlite3_vtab base;
+  void *module;
+} rollcall_sqlite_vtab;
+
+typedef struct {
+  sqlite3_vtab_cursor base;
+  void *module;
+  sqlite3_int64 row;
+  sqlite3_int64 count;
+} rollcall_sqlite_cursor;
+
+static inline int rollcall_sqlite_vtab_innocuous(sqlite3 *db) {
+  return sqlite3_vtab_config(db, SQLITE_VTAB_INNOCUOUS);
+}

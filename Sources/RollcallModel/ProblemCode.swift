@@ -80,6 +80,10 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case phoneNoRegion = "phone_no_region"
   case emailInvalid = "email_invalid"
 
+  // Expressions over people.
+  case expressionFailed = "expression_failed"
+  case expressionTooSlow = "expression_too_slow"
+
   // Runs.
   case rejected
   case tooManyRejects = "too_many_rejects"

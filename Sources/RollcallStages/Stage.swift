@@ -12,18 +12,22 @@ public struct StageKind: Sendable {
   public let example: String
   /// What its options are; the first is the verb's own argument and has the verb as its key.
   public let options: [OptionSpec]
+  /// What is worth knowing about options that are right, for `check`: conditions that null defeats.
+  public let notes: @Sendable (_ options: Settings, _ context: StageContext) -> [Problem]
   /// Makes the stage from what the pipeline says.
   public let make: @Sendable (_ options: Settings, _ context: StageContext) throws(Failure) -> Stage
 
   /// Describes a verb.
   public init(
     name: String, summary: String, example: String, options: [OptionSpec],
+    notes: @escaping @Sendable (Settings, StageContext) -> [Problem] = { _, _ in [] },
     make: @escaping @Sendable (Settings, StageContext) throws(Failure) -> Stage
   ) {
     self.name = name
     self.summary = summary
     self.example = example
     self.options = options
+    self.notes = notes
     self.make = make
   }
 }

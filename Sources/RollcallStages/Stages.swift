@@ -3,7 +3,13 @@ internal import RollcallModel
 /// The verbs rollcall knows; one line a verb.
 public enum Stages {
   /// All verbs, in the order of documentation.
-  public static let all: [StageKind] = []
+  public static let all: [StageKind] = [
+    .where,
+    .require,
+    .set,
+    .drop,
+    .keep,
+  ]
 
   /// The verb of that name.
   public static func named(_ name: String) -> StageKind? { all.first { $0.name == name } }

@@ -107,7 +107,7 @@ public enum PathSelector: Sendable, Hashable {
   case state(String, several: Bool)
 
   /// Whether more than one value may be picked.
-  var takesSeveral: Bool {
+  public var takesSeveral: Bool {
     switch self {
     case .all, .each: true
     case .append, .index: false
@@ -131,7 +131,7 @@ public enum PathSelector: Sendable, Hashable {
   }
 
   /// Whether a value is picked.
-  func picks(_ index: Int, of property: MultiProperty, in person: Person) -> Bool {
+  public func picks(_ index: Int, of property: MultiProperty, in person: Person) -> Bool {
     func part(_ part: Int?, is word: String) -> Bool {
       guard let part, case .text(let text) = property.read(person, index, part) else {
         return false

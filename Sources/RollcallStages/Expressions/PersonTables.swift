@@ -1,0 +1,96 @@
+// The current person as tables of SQL.
+//
+// Nothing is inserted: the tables read the person where it lies, in the batch, through one pointer
+// that is set while a statement runs on that person. So a statement is prepared once and run for
+// everyone, and a column that no expression names costs nothing.
+
+import RollcallModel
+import RollcallSQLite
+
+/// The person that the tables of one connection show.
+final class CurrentPerson {
+  /// Where it lies; only valid while a statement runs, `nil` in between.
+  var pointer: UnsafePointer<Person>?
+}
+
+/// The tables of the current person.
+public enum PersonTables {
+  /// The name of the table with the single-value and computed properties.
+  public static let main = "person"
+
+  /// The columns of every table, by its name.
+  public static let columns: [String: [String]] = {
+    var result = [main: (Vocabulary.single + Vocabulary.computed).map(\.name)]
+    for property in Vocabulary.multi {
+      result[property.name] = property.parts.map(\.name) + ["position"]
+    }
+    return result
+  }()
+
+  /// The columns of the main table that always have a value.
+  static let neverNull: Set<String> = ["kind", "has_photo"]
+
+  /// Adds the tables to a connection.
+  static func register(on connection: Connection, showing current: CurrentPerson) throws(SQLError) {
+    let single = Vocabulary.single + Vocabulary.computed
+    try connection.register(
+      VirtualTable(
+        main, single.map { VirtualTable.Column($0.name, type(of: $0)) }, isSingleRow: true,
+        rows: SingleRow(single, of: current)))
+    for property in Vocabulary.multi {
+      var columns = property.parts.map { part in
+        VirtualTable.Column(part.name, part.isFlag ? .integer : .text)
+      }
+      columns.append(VirtualTable.Column("position", .integer))
+      try connection.register(
+        VirtualTable(property.name, columns, rows: ValueRows(property, of: current)))
+    }
+  }
+
+  /// Whether a column holds texts or numbers, as a person of whom nothing is known tells.
+  private static func type(of property: SingleProperty) -> VirtualTable.ColumnType {
+    if case .integer = property.read(Person()) { .integer } else { .text }
+  }
+}
+
+/// The one row of single-value and computed properties.
+private final class SingleRow: VirtualRows {
+  private let reads: [@Sendable (Person) -> Scalar]
+  private let current: CurrentPerson
+
+  init(_ properties: [SingleProperty], of current: CurrentPerson) {
+    self.reads = properties.map(\.read)
+    self.current = current
+  }
+
+  var count: Int { current.pointer == nil ? 0 : 1 }
+
+  func read(row: Int, column: Int) -> Scalar {
+    guard let person = current.pointer else { return .null }
+    return reads[column](person.pointee)
+  }
+}
+
+/// The values of one multi-value property, a row each, numbered from 1 by their `position`.
+private final class ValueRows: VirtualRows {
+  private let property: MultiProperty
+  private let partCount: Int
+  private let current: CurrentPerson
+
+  init(_ property: MultiProperty, of current: CurrentPerson) {
+    self.property = property
+    self.partCount = property.parts.count
+    self.current = current
+  }
+
+  var count: Int {
+    guard let person = current.pointer else { return 0 }
+    return property.count(person.pointee)
+  }
+
+  func read(row: Int, column: Int) -> Scalar {
+    guard column < partCount else { return .integer(Int64(row + 1)) }
+    guard let person = current.pointer else { return .null }
+    return property.read(person.pointee, row, column)
+  }
+}
