@@ -8,7 +8,7 @@ public import RollcallModel
 public final class Connection {
   /// What is opened.
   public enum Mode: Sendable, Hashable {
-    /// A file that is read and never written to, nor anything beside it; `shownAs` is for messages.
+    /// A file that is read and never written to, nor anything beside it.
     case readOnly(path: String)
     /// A new file, which must not exist yet; rollback and syncing are off until it is finished.
     case create(path: String)
@@ -33,41 +33,69 @@ public final class Connection {
   /// - Throws: What stands in the way: `no_such_file`, `not_a_database`, `locked`, …
   public convenience init(_ mode: Mode, shownAs name: String? = nil) throws(Failure) {
     switch mode {
-    case .memory: try self.init(uri: ":memory:", name: name, scratch: true)
+    case .memory: try self.init(scratch: ":memory:", name: name)
     case .create(let path):
       try NewFile.create(path, shownAs: name ?? path)
-      try self.init(uri: FileURI(path, "mode=rw").text, name: name ?? path, scratch: true)
+      try self.init(scratch: FileURI(path, "mode=rw").text, name: name ?? path)
     case .temporary(let folder):
       let path = try NewFile.temporary(in: folder)
       defer { NewFile.remove(path) }
-      try self.init(uri: FileURI(path, "mode=rw").text, name: name ?? folder, scratch: true)
+      try self.init(scratch: FileURI(path, "mode=rw").text, name: name ?? folder)
     case .readOnly(let path):
-      let source = try ReadOnlySource(path: path, shownAs: name ?? path)
-      try self.init(
-        uri: source.uri, name: name ?? path, scratch: false, copy: source.copy)
+      try self.init(source: ReadOnlySource(path: path, shownAs: name ?? path), name: name ?? path)
     }
   }
 
-  private init(uri: String, name: String?, scratch: Bool, copy: PrivateCopy? = nil) throws(Failure)
-  {
-    var opened: OpaquePointer?
-    let flags =
-      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
-      | SQLITE_OPEN_EXRESCODE
-    let result = sqlite3_open_v2(uri, &opened, flags, nil)
-    guard result == SQLITE_OK, let opened else {
-      let message = String(cString: opened.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(result))
-      sqlite3_close_v2(opened)
-      throw SQLError(code: result, message: message).failure(file: name)
-    }
-    self.handle = opened
+  /// Opens what rollcall fills itself.
+  private init(scratch uri: String, name: String?) throws(Failure) {
+    self.handle = try failing(name) { () throws(SQLError) in try Self.open(uri) }
     self.name = name
-    self.copy = copy
-    sqlite3_busy_timeout(opened, 2_000)
+    self.copy = nil
     try failing(name) { () throws(SQLError) in
-      if scratch { try prepareForScratch() }
+      try prepareForScratch()
       try harden()
     }
+  }
+
+  /// Opens what belongs to somebody else, and looks into it: SQLite reads nothing before it must.
+  private init(source: ReadOnlySource, name: String) throws(Failure) {
+    self.handle = try failing(name) { () throws(SQLError) in try Self.open(source) }
+    self.name = name
+    self.copy = source.copy
+    try failing(name) { () throws(SQLError) in
+      try execute("PRAGMA cell_size_check = ON")
+      try harden()
+    }
+  }
+
+  private static func open(_ source: ReadOnlySource) throws(SQLError) -> OpaquePointer {
+    do {
+      return try open(source.uri, check: true)
+    } catch {
+      guard error.isWithoutLocks, let lockless = source.locklessURI else { throw error }
+      return try open(lockless, check: true)
+    }
+  }
+
+  /// Opens a URI; the handle is closed where that fails.
+  private static func open(_ uri: String, check: Bool = false) throws(SQLError) -> OpaquePointer {
+    var opened: OpaquePointer?
+    let flags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    var result = sqlite3_open_v2(uri, &opened, flags, nil)
+    if result == SQLITE_OK {
+      sqlite3_busy_timeout(opened, 2_000)
+      if check {
+        result = sqlite3_exec(opened, "SELECT 1 FROM sqlite_schema LIMIT 1", nil, nil, nil)
+      }
+    }
+    guard result == SQLITE_OK, let opened else {
+      let message = opened.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(result)
+      let error = SQLError(code: result, message: message.map { String(cString: $0) } ?? "")
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    return opened
   }
 
   deinit { sqlite3_close_v2(handle) }
@@ -88,6 +116,7 @@ public final class Connection {
     for (option, on) in [
       (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_DEFENSIVE, 1),
       (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
+      (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1),
     ] as [(Int32, Int32)] {
       let result = rollcall_sqlite_config_flag(handle, option, on)
       guard result == SQLITE_OK else { throw lastError() }

@@ -13,6 +13,8 @@ import RollcallModel
 struct ReadOnlySource {
   /// What to open.
   let uri: String
+  /// What to open where the file system has no locks; `nil` where that makes no difference.
+  let locklessURI: String?
   /// The copy, if one was needed.
   let copy: PrivateCopy?
 
@@ -24,11 +26,14 @@ struct ReadOnlySource {
     if PrivateCopy.hasContent(real + "-wal") || PrivateCopy.hasContent(real + "-journal") {
       let copy = try PrivateCopy(of: real, shownAs: name)
       self.uri = FileURI(copy.path, "mode=rw").text
+      self.locklessURI = nil
       self.copy = copy
       return
     }
     let isWAL = header.count > 19 && (header[18] == 2 || header[19] == 2)
-    self.uri = FileURI(real, isWAL ? "mode=ro&immutable=1" : "mode=ro").text
+    let lockless = FileURI(real, "mode=ro&immutable=1").text
+    self.uri = isWAL ? lockless : FileURI(real, "mode=ro").text
+    self.locklessURI = isWAL ? nil : lockless
     self.copy = nil
   }
 

@@ -23,6 +23,11 @@ public struct SQLError: Error, Sendable, Hashable {
   /// Whether a time budget ended the statement, or somebody stopped it.
   public var isInterrupted: Bool { primaryCode == SQLITE_INTERRUPT }
 
+  /// Whether the file system has no locks, as some network ones have not.
+  var isWithoutLocks: Bool {
+    code == SQLITE_IOERR | (15 << 8) || code == SQLITE_IOERR | (9 << 8)
+  }
+
   /// The word for it where it is about a database file.
   public var problemCode: ProblemCode {
     switch primaryCode {

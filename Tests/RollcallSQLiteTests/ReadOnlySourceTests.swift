@@ -1,0 +1,186 @@
+import Glibc
+import RollcallModel
+import RollcallSQLite
+import Testing
+
+@Suite struct ReadOnlySourceTests {
+  /// A database of 2000 people as a folder of files, in the state that `finish` leaves it in.
+  private func source(
+    in folder: TemporaryFolder, _ finish: (Connection) throws -> Void = { _ in }
+  ) throws -> String {
+    let writing = folder.path + "/writing.db"
+    let connection = try Connection(.create(path: writing))
+    try connection.execute("PRAGMA locking_mode = NORMAL")
+    try connection.execute("CREATE TABLE people (name TEXT)")
+    try connection.execute(
+      """
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+      INSERT INTO people SELECT 'Ana ' || i FROM n
+      """)
+    try finish(connection)
+    mkdir(folder.path + "/phone", 0o700)
+    for suffix in ["", "-wal", "-journal"] {
+      let bytes = folder.read("writing.db" + suffix)
+      if let bytes { folder.write("phone/book #1?%.db" + suffix, bytes) }
+    }
+    return folder.path + "/phone/book #1?%.db"
+  }
+
+  private func count(_ connection: Connection) throws -> Int64 {
+    let statement = try connection.prepare("SELECT count(*) FROM people WHERE name LIKE 'Ana %'")
+    return try statement.step() ? statement.integer(0) : -1
+  }
+
+  enum State: String, CaseIterable {
+    case plain, walWithoutWal, everythingInWal, emptyWal, hotJournal
+  }
+
+  @Test(arguments: State.allCases)
+  func `a source is read whole and left as it was`(_ state: State) throws {
+    let folder = try TemporaryFolder()
+    let path = try source(in: folder) { connection in
+      switch state {
+      case .plain: break
+      case .walWithoutWal, .emptyWal:
+        try connection.execute("PRAGMA journal_mode = WAL")
+        try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      case .everythingInWal:
+        try connection.execute("DELETE FROM people")
+        try connection.execute("DROP TABLE people")
+        try connection.execute("PRAGMA journal_mode = WAL")
+        try connection.execute("CREATE TABLE people (name TEXT)")
+        try connection.execute(
+          """
+          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+          INSERT INTO people SELECT 'Ana ' || i FROM n
+          """)
+      case .hotJournal:
+        try connection.execute("PRAGMA journal_mode = DELETE")
+        try connection.execute("PRAGMA cache_size = 1")
+        try connection.execute("BEGIN")
+        try connection.execute("UPDATE people SET name = 'gone'")
+        try connection.execute("CREATE TABLE more AS SELECT hex(randomblob(5000)) FROM people")
+      }
+    }
+    if state == .walWithoutWal { unlink(path + "-wal") }
+    let before = folder.snapshot("phone")
+    if state == .everythingInWal || state == .hotJournal { #expect(before.count == 2) }
+    chmod(folder.path + "/phone", 0o500)
+    do {
+      let connection = try Connection(.readOnly(path: path))
+      #expect(try count(connection) == 2000)
+      #expect(throws: SQLError.self, "a private copy is read only in use, too") {
+        let write = try connection.prepareSelect("INSERT INTO people VALUES ('x')")
+        try write.run()
+      }
+    }
+    #expect(folder.snapshot("phone") == before)
+    chmod(folder.path + "/phone", 0o700)
+  }
+
+  @Test func `a link is followed to the file and its wal`() throws {
+    let folder = try TemporaryFolder()
+    let path = try source(in: folder) { connection in
+      try connection.execute("PRAGMA journal_mode = WAL")
+      try connection.execute("INSERT INTO people VALUES ('Ana in the wal')")
+    }
+    symlink(path, folder.path + "/link.db")
+    #expect(try count(Connection(.readOnly(path: folder.path + "/link.db"))) == 2001)
+  }
+
+  @Test func `no private copy is left behind`() throws {
+    let folder = try TemporaryFolder()
+    let path = try source(in: folder) { connection in
+      try connection.execute("PRAGMA journal_mode = WAL")
+      try connection.execute("INSERT INTO people VALUES ('Ana in the wal')")
+    }
+    let statement: Statement = try Connection(.readOnly(path: path)).prepare("SELECT 1")
+    #expect(try statement.step(), "the copy lives as long as a statement needs it")
+  }
+
+  struct Bad: CustomTestStringConvertible {
+    let name: String
+    let bytes: [UInt8]
+    let code: ProblemCode
+    var testDescription: String { name }
+  }
+
+  static let bad = [
+    Bad(name: "empty", bytes: [], code: .emptyInput),
+    Bad(name: "text", bytes: Array("BEGIN:VCARD\n".utf8), code: .notADatabase),
+    Bad(name: "header only", bytes: Array("SQLite format 3\0".utf8), code: .notADatabase),
+    Bad(
+      name: "noise after the header",
+      bytes: Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0xA5, count: 9_000),
+      code: .notADatabase),
+  ]
+
+  @Test(arguments: bad)
+  func `what is no database is said to be none`(_ bad: Bad) throws {
+    let folder = try TemporaryFolder()
+    folder.write("bad.db", bad.bytes)
+    let path = folder.path + "/bad.db"
+    let failure = try #require(throws: Failure.self) { try Connection(.readOnly(path: path)) }
+    #expect(failure.problems.map(\.code) == [bad.code])
+    #expect(failure.problems.first?.file == path)
+  }
+
+  @Test func `a missing file and a folder are said to be that`() throws {
+    let folder = try TemporaryFolder()
+    for (path, code) in [
+      (folder.path + "/nothing.db", ProblemCode.noSuchFile), (folder.path, .isDirectory),
+      ("/dev/null", .notADatabase),
+    ] {
+      let failure = try #require(throws: Failure.self) { try Connection(.readOnly(path: path)) }
+      #expect(failure.problems.map(\.code) == [code])
+    }
+  }
+
+  @Test(arguments: [1, 8_192, 8_193, 12_000, 16_384])
+  func `a truncated file is an error, not a short answer`(_ length: Int) throws {
+    let folder = try TemporaryFolder()
+    let bytes = try #require(folder.read(of: source(in: folder)))
+    try #require(bytes.count > 16_384)
+    folder.write("cut.db", Array(bytes.prefix(length)))
+    do {
+      let connection = try Connection(.readOnly(path: folder.path + "/cut.db"))
+      #expect(throws: SQLError.self) { try count(connection) }
+    } catch {
+      #expect([.notADatabase, .databaseError].contains(error.problems.first?.code))
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<60)
+  func `no flipped bytes crash or hang a reader`(_ seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    var bytes = try #require(folder.read(of: source(in: folder)))
+    var random = SplitMix64(seed)
+    for _ in 0..<20 {
+      bytes[Int.random(in: 16..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+    }
+    folder.write("flipped.db", bytes)
+    guard let connection = try? Connection(.readOnly(path: folder.path + "/flipped.db")),
+      let statement = try? connection.prepare("SELECT * FROM people")
+    else { return }
+    var rows = 0
+    while (try? statement.step()) == true, rows < 100_000 {
+      _ = statement.scalar(0)
+      rows += 1
+    }
+    #expect(rows < 100_000)
+  }
+
+  @Test func `a database that another program is writing is locked`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/busy.db"
+    let writer = try Connection(.create(path: path))
+    try writer.execute("PRAGMA locking_mode = NORMAL")
+    try writer.execute("PRAGMA journal_mode = DELETE")
+    try writer.execute("CREATE TABLE people (name TEXT)")
+    try writer.execute("BEGIN EXCLUSIVE")
+    let failure = try #require(throws: Failure.self) { try Connection(.readOnly(path: path)) }
+    #expect(failure.problems.map(\.code) == [.locked])
+    try writer.execute("COMMIT")
+    #expect(try count(Connection(.readOnly(path: path))) == 0)
+  }
+}
