@@ -1,4 +1,5 @@
 public import RollcallModel
+package import RollcallSQLite
 
 /// A way of writing people down: what rollcall reads, writes, or both.
 ///
@@ -194,8 +195,8 @@ public protocol PersonWriter: AnyObject, Sendable {
 public struct EncodedBatch: Sendable {
   /// The bytes, for outputs that are files of text.
   public var bytes: [UInt8] = []
-  /// The people, for outputs that are databases.
-  public var people: [Person] = []
+  /// The rows, for outputs that are databases.
+  package var rows = PackedRows()
   /// How many people the batch holds.
   public var count: Int
   /// What the output could not carry.

@@ -10,6 +10,8 @@ public final class Connection {
   public enum Mode: Sendable, Hashable {
     /// A file that is read and never written to, nor anything beside it.
     case readOnly(path: String)
+    /// A database that a descriptor gives, such as standard input; it is copied.
+    case copy(descriptor: Int32)
     /// A new file, which must not exist yet; rollback and syncing are off until it is finished.
     case create(path: String)
     /// A database in memory.
@@ -43,6 +45,11 @@ public final class Connection {
       try self.init(scratch: FileURI(path, "mode=rw").text, name: name ?? folder)
     case .readOnly(let path):
       try self.init(source: ReadOnlySource(path: path, shownAs: name ?? path), name: name ?? path)
+    case .copy(let descriptor):
+      let copy = try PrivateCopy(ofDescriptor: descriptor, shownAs: name ?? "-")
+      try self.init(
+        source: ReadOnlySource(path: copy.path, shownAs: name ?? "-", copy: copy),
+        name: name ?? "-")
     }
   }
 
@@ -183,6 +190,17 @@ public final class Connection {
   /// Prepares and runs a statement once.
   public func execute(_ sql: String) throws(SQLError) {
     try prepare(sql).run()
+  }
+
+  /// The value of a pragma that gives a number.
+  public func pragma(_ name: String) throws(SQLError) -> Int64 {
+    let statement = try prepare("PRAGMA \(name)")
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  /// How many bytes the database has.
+  public func byteSize() throws(SQLError) -> Int {
+    Int(try pragma("page_count")) * Int(try pragma("page_size"))
   }
 
   /// How many rows the last statement changed.

@@ -7,14 +7,14 @@ import RollcallModel
 final class PrivateCopy {
   /// The copied database.
   let path: String
-  private let folder: String
+  private let folder: PrivateFolder
 
   /// Copies a database; begins again while another program changes it.
   ///
   /// - Throws: `locked` where it keeps changing, `disk_full` where there is no room.
   init(of source: String, shownAs name: String) throws(Failure) {
-    folder = try Self.makeFolder(shownAs: name)
-    path = folder + "/source.db"
+    folder = try PrivateFolder()
+    path = folder.path + "/source.db"
     for _ in 0..<5 {
       let before = Self.suffixes.map { Self.signature(source + $0) }
       for suffix in Self.suffixes {
@@ -29,9 +29,11 @@ final class PrivateCopy {
       Problem(.locked, file: name, detail: "another program keeps writing to it"))
   }
 
-  deinit {
-    for suffix in Self.suffixes + ["-shm"] { unlink(path + suffix) }
-    rmdir(folder)
+  /// Copies what a descriptor gives until its end.
+  init(ofDescriptor descriptor: Int32, shownAs name: String) throws(Failure) {
+    folder = try PrivateFolder()
+    path = folder.path + "/source.db"
+    try Self.copy(descriptor, to: path, shownAs: name)
   }
 
   /// Whether a file is there and not empty.
@@ -41,16 +43,6 @@ final class PrivateCopy {
   }
 
   private static let suffixes = ["", "-wal", "-journal"]
-
-  private static func makeFolder(shownAs name: String) throws(Failure) -> String {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array((parent + "/rollcall-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw Failure(
-        Problem(.cannotCreate, file: parent, detail: String(cString: strerror(errno))))
-    }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
 
   /// What changes when a file does: its size and the time of its last change.
   private static func signature(_ path: String) -> [Int] {
@@ -65,6 +57,12 @@ final class PrivateCopy {
     let input = open(source, O_RDONLY | O_CLOEXEC)
     guard input >= 0 else { throw failure(.notReadable, name) }
     defer { close(input) }
+    try copy(input, to: target, shownAs: name)
+  }
+
+  private static func copy(
+    _ input: Int32, to target: String, shownAs name: String
+  ) throws(Failure) {
     let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard output >= 0 else { throw failure(.cannotCreate, target) }
     defer { close(output) }

@@ -18,8 +18,8 @@ struct ReadOnlySource {
   /// The copy, if one was needed.
   let copy: PrivateCopy?
 
-  /// Looks at a file and what lies beside it.
-  init(path: String, shownAs name: String) throws(Failure) {
+  /// Looks at a file and what lies beside it; `copy` is what keeps the file.
+  init(path: String, shownAs name: String, copy: PrivateCopy? = nil) throws(Failure) {
     let header = try Self.header(of: path, shownAs: name)
     // A `-wal` lies beside the file itself, not beside a link to it.
     let real = Self.resolved(path)
@@ -34,7 +34,7 @@ struct ReadOnlySource {
     let lockless = FileURI(real, "mode=ro&immutable=1").text
     self.uri = isWAL ? lockless : FileURI(real, "mode=ro").text
     self.locklessURI = isWAL ? nil : lockless
-    self.copy = nil
+    self.copy = copy
   }
 
   /// The first bytes of every database file.

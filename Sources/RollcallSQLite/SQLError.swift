@@ -23,6 +23,9 @@ public struct SQLError: Error, Sendable, Hashable {
   /// Whether a time budget ended the statement, or somebody stopped it.
   public var isInterrupted: Bool { primaryCode == SQLITE_INTERRUPT }
 
+  /// Whether the SQL text is what is wrong, not the database.
+  public var isAboutSQL: Bool { primaryCode == SQLITE_ERROR || primaryCode == SQLITE_AUTH }
+
   /// Whether the file system has no locks, as some network ones have not.
   var isWithoutLocks: Bool {
     code == SQLITE_IOERR | (15 << 8) || code == SQLITE_IOERR | (9 << 8)

@@ -47,20 +47,11 @@ extension Person {
         }
       }
       let parameters = property.parameters(self, index)
-      if !parameters.isEmpty { Self.write(parameters, to: &json) }
+      if !parameters.isEmpty {
+        json.name("parameters")
+        parameters.write(to: &json)
+      }
       json.endObject()
-    }
-    json.endArray()
-  }
-
-  private static func write(_ parameters: [Parameter], to json: inout JSONWriter) {
-    json.name("parameters")
-    json.beginArray()
-    for parameter in parameters {
-      json.beginArray()
-      json.string(parameter.name)
-      json.string(parameter.value)
-      json.endArray()
     }
     json.endArray()
   }
@@ -122,7 +113,8 @@ extension Person {
       property.write(&self, index, part, text)
     }
     for member in members where property.part(named: member.name) == nil {
-      guard member.name == "parameters", let parameters = Self.parameters(member.value) else {
+      guard member.name == "parameters", let parameters = [Parameter](json: member.value)
+      else {
         throw Failure(
           Problem(
             .badJSON, subject: property.name + "." + member.name,
@@ -132,18 +124,6 @@ extension Person {
       }
       property.setParameters(&self, index, parameters)
     }
-  }
-
-  private static func parameters(_ json: JSONValue) -> [Parameter]? {
-    guard case .array(let pairs) = json else { return nil }
-    var result: [Parameter] = []
-    for pair in pairs {
-      guard case .array(let items) = pair, items.count == 2, let name = items[0].scalarText,
-        let value = items[1].scalarText
-      else { return nil }
-      result.append(Parameter(name, value))
-    }
-    return result
   }
 }
 

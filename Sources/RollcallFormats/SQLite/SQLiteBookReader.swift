@@ -1,0 +1,107 @@
+import RollcallModel
+import RollcallSQLite
+
+/// Reads everybody of a book, with all properties.
+final class SQLiteBookReader: PersonReader {
+  let description: InputDescription
+  private let input: Input
+  private let scan: BookScan
+  private var bytesTold = 0
+  private let byteSize: Int
+
+  /// How many people a chunk holds.
+  private static let chunkSize = 512
+
+  /// Looks whether a database is a book.
+  ///
+  /// - Throws: `wrong_schema` with the tables that are there.
+  init(_ input: Input, _ connection: Connection) throws(Failure) {
+    self.input = input
+    let path = input.path
+    let isBook = try failing(path) { () throws(SQLError) in
+      try connection.pragma("application_id") == Book.applicationID
+    }
+    let version = try failing(path) { () throws(SQLError) in
+      try connection.pragma("user_version")
+    }
+    guard isBook, version <= Book.version else {
+      let detail = isBook ? "made by a newer rollcall" : try Self.tables(connection, path)
+      throw Self.wrongSchema(path, detail)
+    }
+    let (scan, size) = try failing(path) { () throws(SQLError) in
+      (try BookScan(connection), try connection.byteSize())
+    }
+    guard let scan else { throw Self.wrongSchema(path, try Self.tables(connection, path)) }
+    self.scan = scan
+    self.byteSize = size
+    var description = InputDescription(format: "sqlite", encoding: "UTF-8")
+    description.add("schema", "rollcall book \(version)")
+    self.description = description
+  }
+
+  private static func wrongSchema(_ path: String, _ detail: String) -> Failure {
+    Failure(
+      Problem(
+        .wrongSchema, file: path, subject: "query",
+        expected: "a book written by rollcall; a query: reads any other database", detail: detail))
+  }
+
+  private static func tables(_ connection: Connection, _ path: String) throws(Failure) -> String {
+    let names = try failing(path) { () throws(SQLError) in try connection.tableNames() }
+    if names.isEmpty { return "it has no tables" }
+    let shown = names.prefix(20).joined(separator: ", ")
+    return "its tables: " + shown + (names.count > 20 ? ", …" : "")
+  }
+
+  func nextChunk() throws(Failure) -> (any PersonChunk)? {
+    let batch = try failing(input.path) { () throws(SQLError) in
+      try scan.next(Self.chunkSize)
+    }
+    guard let batch else { return nil }
+    let share = Double(batch.lastNumber) / Double(max(scan.lastNumber, 1))
+    let bytes = max(0, min(byteSize, Int(Double(byteSize) * min(1, max(0, share)))) - bytesTold)
+    bytesTold += bytes
+    return Chunk(input: input, batch: batch, unpacker: scan.unpacker, byteCount: bytes)
+  }
+
+  /// Some people of a book, not unpacked yet.
+  struct Chunk: PersonChunk {
+    let input: Input
+    let rows: PackedRows
+    let orphansAfter: Int
+    let unpacker: BookUnpacker
+    let byteCount: Int
+
+    init(input: Input, batch: BookScan.Batch, unpacker: BookUnpacker, byteCount: Int) {
+      self.input = input
+      self.rows = batch.rows
+      self.orphansAfter = batch.orphansAfter
+      self.unpacker = unpacker
+      self.byteCount = byteCount
+    }
+
+    func decode() -> DecodedBatch {
+      let file = SourceFile(source: input.source, path: input.path)
+      var result = DecodedBatch(file: file)
+      var unpacked = unpacker.unpack(rows)
+      for index in unpacked.people.indices {
+        unpacked.people[index].position = SourcePosition(
+          file: file, recordInChunk: index + 1, line: 0, offset: 0)
+      }
+      for index in unpacked.repaired.sorted() {
+        let problem = Problem(.repairedEncoding, severity: .warning, expected: "UTF-8")
+        result.problems.append(problem.at(unpacked.people[index].position))
+      }
+      let orphans = unpacked.orphans + orphansAfter
+      if orphans > 0 {
+        result.problems.append(
+          Problem(
+            .danglingMember, severity: .warning, file: input.path, subject: "person_id",
+            detail: "\(orphans) values belong to nobody"))
+      }
+      result.recordCount = unpacked.people.count
+      result.people = unpacked.people
+      return result
+    }
+  }
+}
