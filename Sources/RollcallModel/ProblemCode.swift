@@ -39,7 +39,6 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case badExpression = "bad_expression"
   case unknownColumn = "unknown_column"
   case unknownFunction = "unknown_function"
-  case unknownTable = "unknown_table"
   case unsetVariable = "unset_variable"
   case unusedBranch = "unused_branch"
   case cycle

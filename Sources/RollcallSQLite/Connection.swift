@@ -192,17 +192,6 @@ public final class Connection {
     try prepare(sql).run()
   }
 
-  /// The value of a pragma that gives a number.
-  public func pragma(_ name: String) throws(SQLError) -> Int64 {
-    let statement = try prepare("PRAGMA \(name)")
-    return try statement.step() ? statement.integer(0) : 0
-  }
-
-  /// How many bytes the database has.
-  public func byteSize() throws(SQLError) -> Int {
-    Int(try pragma("page_count")) * Int(try pragma("page_size"))
-  }
-
   /// How many rows the last statement changed.
   public var changes: Int { Int(sqlite3_changes64(handle)) }
 

@@ -72,11 +72,11 @@ import Testing
     Wrong(
       sql: "SELECT fisrt FROM customer", code: .unknownColumn, column: 17, candidates: ["first"]),
     Wrong(
-      sql: "SELECT 1 FROM custmer", code: .unknownTable, column: 24, candidates: ["customer"]),
+      sql: "SELECT 1 FROM custmer", code: .unknownProperty, column: 24, candidates: ["customer"]),
     Wrong(sql: "SELECT xyzzy_plugh(1)", code: .unknownFunction, column: 17),
     Wrong(sql: "DELETE FROM customer", code: .badExpression, column: 10),
     Wrong(sql: "SELECT 1; SELECT 2", code: .badExpression, column: 20),
-    Wrong(sql: "SELECT ?1", code: .badExpression, column: 10),
+    Wrong(sql: "SELECT ?1", code: .badExpression, column: 17),
     Wrong(sql: "", code: .badExpression, column: 10),
   ])
   func `a wrong query is an error at its place`(_ wrong: Wrong) throws {

@@ -17,18 +17,16 @@ final class SQLiteQueryReader: PersonReader {
   init(
     _ input: Input, _ connection: Connection, query: Setting, columns: Setting?
   ) throws(Failure) {
-    let sql = try query.text(expected: "a SELECT")
+    let user = try UserSQL(query, as: .statement, parameters: [:])
     do {
-      statement = try connection.prepareSelect(sql)
+      // Without the collation: indexes of the database are in the order of its own NOCASE.
+      try SQLFunctions.register(on: connection, startedAt: Clock.now, collation: false)
+      statement = try connection.prepareSelect(user.sql)
     } catch {
-      guard error.isAboutSQL, let names = try? connection.names() else {
+      guard error.isAboutSQL, let tables = try? connection.tableColumns() else {
         throw error.failure(file: input.path)
       }
-      throw Failure(error.finding(in: sql, names: names).problem(in: query))
-    }
-    guard statement.parameterCount == 0 else {
-      throw Failure(
-        query.problem(.badExpression, expected: "a query without ?, :name, @name and $name"))
+      throw Failure(SQLDiagnosis(tables: tables, main: "").problem(error, in: user))
     }
     self.input = input
     self.columns = try SQLiteColumn.settle(statement.columnNames, columns, file: input.path)

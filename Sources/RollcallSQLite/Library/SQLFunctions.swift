@@ -11,15 +11,19 @@ public enum SQLFunctions {
 
   /// Adds all functions, and the collation `NOCASE` for all scripts, to a connection.
   ///
+  /// Without the collation for a database of somebody else: its indexes are in the order of SQLite's.
   /// `startedAt` is the moment the run began, ISO 8601 in UTC: what `now()` gives, so that a run
   /// can be repeated.
-  public static func register(on connection: Connection, startedAt: String) throws(SQLError) {
+  public static func register(
+    on connection: Connection, startedAt: String, collation: Bool = true
+  ) throws(SQLError) {
     let environment = FunctionEnvironment(startedAt: startedAt)
     for spec in all + FunctionSpec.clock {
       for count in spec.argumentCounts {
         try connection.register(SQLFunction(spec.name, count, spec.make(environment)))
       }
     }
+    guard collation else { return }
     let folding = CaseFolding()
     try connection.register(collation: "NOCASE") { folding.compare($0, $1) }
   }
