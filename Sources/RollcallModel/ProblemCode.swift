@@ -23,9 +23,11 @@ public enum ProblemCode: String, Sendable, CaseIterable {
 
   // Pipeline files.
   case yamlSyntax = "yaml_syntax"
+  case unsupportedYAML = "unsupported_yaml"
   case unknownKey = "unknown_key"
   case unknownStage = "unknown_stage"
   case unknownFormat = "unknown_format"
+  case severalVerbs = "several_verbs"
   case unknownReport = "unknown_report"
   case unknownPreset = "unknown_preset"
   case unknownProperty = "unknown_property"

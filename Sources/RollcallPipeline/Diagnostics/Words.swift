@@ -1,0 +1,351 @@
+import RollcallModel
+
+// The one place for the words of messages: a table, and therefore long.
+//
+// A sentence is in lower case, without a full stop, with the user's words quoted; the help says what
+// to do. To add a code, add it to `ProblemCode`, here, and to the exit codes; the compiler asks for
+// all three, and a test pins the words.
+
+/// The sentence and the help of a problem.
+struct Words: Hashable {
+  /// What is wrong.
+  var sentence: String
+  /// What to do; `nil` where the sentence says it.
+  var help: String?
+
+  init(_ sentence: String, help: String? = nil) {
+    self.sentence = sentence
+    self.help = help
+  }
+
+  /// The words of a problem; personal values are among them only if `showValues` is set.
+  init(_ problem: Problem, showValues: Bool) {
+    let facts = Facts(problem, showValues: showValues)
+    self = Self.table(problem.code, facts)
+    if let expected = facts.expected, help == nil { help = "expected \(expected)" }
+    sentence += facts.suggestion
+  }
+
+  /// Every code with its sentence and help.
+  private static func table(_ code: ProblemCode, _ its: Facts) -> Words {
+    switch code {
+    // Command line.
+    case .usage:
+      Words(its.detail ?? "the command line is wrong", help: "see rollcall --help")
+    case .unknownOption:
+      Words("unknown option \(its.subject)", help: "--help lists the options of each command")
+    case .unknownCommand:
+      Words("unknown command \(its.subject)", help: "rollcall --help lists the commands")
+    case .missingValue:
+      Words("\(its.subject) needs a value", help: its.expected.map { "give \($0)" })
+    case .missingArgument:
+      Words("missing \(its.plain(or: "argument"))", help: its.expected.map { "give \($0)" })
+
+    // Files.
+    case .noSuchFile:
+      Words(
+        "no such file", help: "paths are relative to the folder that the command runs in")
+    case .notReadable:
+      Words("access denied\(its.because)", help: "check who may read the file and its folders")
+    case .isDirectory:
+      Words("is a folder", help: "name a file in it, or use a pattern such as folder/*.csv")
+    case .readError:
+      Words("cannot be read\(its.because)", help: "check the disk or device it is on")
+    case .cannotCreate:
+      Words(
+        "cannot be created\(its.because)",
+        help: "check that its folder exists and may be written to")
+    case .writeError:
+      Words("cannot be written\(its.because)", help: "nothing was published; run it again")
+    case .diskFull:
+      Words(
+        "the disk is full", help: "nothing was published; make room on the disk and run it again")
+    case .locked:
+      Words("in use by another run\(its.because)", help: "wait until it has ended and try again")
+
+    // Pipeline files.
+    case .yamlSyntax:
+      Words("not valid YAML\(its.because)", help: yamlHelp(its.detail ?? ""))
+    case .unsupportedYAML:
+      Words("a pipeline file cannot have \(its.plain(or: "this"))", help: refusalHelp(its.plain))
+    case .unknownKey:
+      Words(
+        "unknown key \(its.subject)\(its.detail.map { " in \($0)" } ?? "")",
+        help: its.expected.map { "known here: \($0)" } ?? "check the spelling, or leave it out")
+    case .unknownStage:
+      Words(
+        "unknown stage \(its.subject)",
+        help: its.known("rollcall list stages describes each stage"))
+    case .unknownFormat:
+      Words(
+        "unknown format \(its.subject)",
+        help: its.known("rollcall list formats describes each format"))
+    case .severalVerbs:
+      Words(
+        "\(its.quotedExpected) and \(its.subject) are both a \(its.detail ?? "stage")",
+        help: "write each as an item of its own")
+    case .unknownReport:
+      Words(
+        "unknown report \(its.subject)",
+        help: its.known("rollcall list reports describes each report"))
+    case .unknownPreset:
+      Words(
+        "unknown preset \(its.subject)",
+        help: its.known("rollcall list presets describes each preset"))
+    case .unknownProperty:
+      Words(
+        "unknown property \(its.subject)",
+        help: its.known("rollcall list properties names them all"))
+    case .unknownName:
+      Words(
+        "unknown \(its.detail ?? "name") \(its.subject)", help: its.known("define it first"))
+    case .duplicateKey:
+      Words("key \(its.subject) is given twice", help: "keep one of the two")
+    case .duplicateName:
+      Words(
+        "\(its.detail ?? "name") \(its.subject) is taken\(its.expected.map { " by \($0)" } ?? "")",
+        help: "give each a name of its own")
+    case .missingKey:
+      Words(
+        "missing key \(its.subject)",
+        help: its.expected.map { "add \($0)" } ?? "add \(its.plain): …")
+    case .wrongType:
+      Words(
+        its.plain.isEmpty
+          ? "this has to be \(its.expected ?? "something else")"
+          : "\(its.subject) has to be \(its.expected ?? "something else")",
+        help: "texts with special characters stand in quotes, lists in [ ], mappings in { }")
+    case .badValue:
+      Words(
+        "\(its.subject) cannot stand here\(its.because)",
+        help: its.expected.map { "write \($0)" } ?? "check the value")
+    case .badPath:
+      Words(
+        "path \(its.subject) cannot stand here\(its.because)",
+        help: its.expected.map { "write \($0)" }
+          ?? "rollcall list properties shows what paths can name")
+    case .badExpression:
+      Words(
+        "this is no valid expression\(its.because)", help: "expressions are SQL, as SQLite has it")
+    case .unknownColumn:
+      Words(
+        "unknown column \(its.subject)",
+        help: its.known("rollcall list properties names the columns"))
+    case .unknownFunction:
+      Words(
+        "unknown function \(its.subject)",
+        help: its.known("rollcall list functions describes each function"))
+    case .unsetVariable:
+      Words(
+        "${\(its.plain)} has no value",
+        help: "give one with --set \(its.plain)=…, a default in params, or the environment")
+    case .unusedBranch:
+      Words(
+        "\(its.detail ?? "branch") \(its.subject) is read by nobody",
+        help: "name it in the from: of a stage or output, or remove it")
+    case .cycle:
+      Words(
+        "\(its.subject) comes later, so it cannot be read here",
+        help: "move the stage that reads it below it")
+    case .unsupportedVersion:
+      Words(
+        "version \(its.subject) of pipeline files is not supported",
+        help: "write rollcall: \(its.expected ?? "1")")
+    case .nullTrap:
+      Words(
+        "\(its.plain.isEmpty ? "this comparison" : its.subject) leaves out everyone without a value",
+        help: its.expected.map { "write \($0)" } ?? "compare with IS NOT, or add OR … IS NULL")
+
+    // Records.
+    case .emptyInput:
+      Words("the input is empty", help: "check what was to write it")
+    case .wrongFormat:
+      Words(
+        "this is not \(its.expected ?? "the format it should be")\(its.because)",
+        help: "check the file, or name its format with --from or in the source")
+    case .unknownInput:
+      Words(
+        "the format cannot be told\(its.because)", help: "name it with --from, such as --from csv")
+    case .noHeaderMatch:
+      Words(
+        "no column has a name that is known here\(its.because)",
+        help: "say what the columns are with columns: or a preset")
+    case .guessedColumns:
+      Words(
+        "columns were guessed by their names\(its.because)",
+        help: "set columns: or a preset to be sure")
+    case .unmappedColumn:
+      Words(
+        "column \(its.subject) has no property and is kept in extras",
+        help: "name a property for it in columns:")
+    case .raggedRow:
+      Words(
+        "the row has \(its.countText("more fields than the header"))",
+        help: "quote fields that hold the delimiter")
+    case .shortRow:
+      Words(
+        "the row has \(its.countText("fewer fields than the header"))",
+        help: "the missing fields are taken as empty")
+    case .unclosedQuote:
+      Words(
+        "a quote is opened here and never closed", help: "close it, or double a quote that is meant"
+      )
+    case .nulByte:
+      Words("the record holds a NUL byte", help: "the file may be binary, or in UTF-16")
+    case .invalidUTF8:
+      Words(
+        "the record is not UTF-8\(its.because)", help: "set encoding: to the one the file is in")
+    case .recordTooLong:
+      Words(
+        "the record is too long\(its.because)",
+        help: "check for an unclosed quote or a lost line end")
+    case .cardWithoutEnd:
+      Words("the card has no END:VCARD", help: "the file may have been cut off")
+    case .textOutsideCard:
+      Words("text outside of any card", help: "cards begin with BEGIN:VCARD and end with END:VCARD")
+    case .badLine:
+      Words(
+        "this is no line of a card\(its.because)", help: "lines are NAME:value; it was left out")
+    case .badProperty:
+      Words(
+        "property \(its.subject) cannot be read\(its.because)",
+        help: "it is kept as it is in extras")
+    case .unsupportedEncoding:
+      Words(
+        "encoding \(its.subject) is not supported",
+        help: its.expected.map { "use \($0)" } ?? "convert the file to UTF-8")
+    case .repairedEncoding:
+      Words(
+        "text in another encoding was read as \(its.expected ?? "Windows-1252")",
+        help: "set encoding: to the one the file is in")
+    case .emptyProperty:
+      Words("property \(its.subject) is empty and was left out", help: "nothing needs to be done")
+    case .missingName:
+      Words("the record has no name", help: "nothing needs to be done")
+    case .badJSON:
+      Words(
+        its.plain.isEmpty
+          ? "not valid JSON\(its.because)"
+          : "\(its.subject) cannot be read\(its.because)",
+        help: its.expected.map { "expected \($0)" } ?? "each line holds one person as an object")
+    case .badDate:
+      Words(
+        "date\(its.value) cannot be understood and is kept as text",
+        help: "write it as 1985-04-12, --04-12 or 1985-04")
+    case .danglingMember:
+      Words(
+        "a group names a member that is not here\(its.because)", help: "read the member's file too")
+
+    // Databases.
+    case .notADatabase:
+      Words("this is no SQLite database\(its.because)", help: "check that the file is complete")
+    case .databaseError:
+      Words(
+        "the database reports\(its.detail.map { " \($0)" } ?? " an error")",
+        help: "check the query and the file")
+    case .wrongSchema:
+      Words(
+        "the database has not the tables it should have\(its.because)",
+        help: "check that the file is of this format")
+
+    // Values.
+    case .phoneInvalid:
+      Words(
+        "phone\(its.value) is not valid\(its.because)",
+        help: "it is kept as written; select such with phones[?invalid]")
+    case .phoneNoRegion:
+      Words(
+        "phone\(its.value) has no country code, and no region is set",
+        help: "set settings: { region: US } or --region")
+    case .emailInvalid:
+      Words(
+        "e-mail address\(its.value) is not valid\(its.because)",
+        help: "it is kept as written; select such with emails[?invalid]")
+
+    // Runs.
+    case .rejected:
+      Words(
+        "the record was refused\(its.because)",
+        help: "the rejects hold it with its place and reason")
+    case .tooManyRejects:
+      Words(
+        "too many records were refused\(its.because)",
+        help: "nothing was published; see the rejects, or raise settings: { rejects: { limit } }")
+    case .lossInStrict:
+      Words(
+        "values would be lost\(its.because)",
+        help: "nothing was published; add columns for them, or run without --strict")
+    case .notBalanced:
+      Words(
+        "the sums do not balance\(its.because)",
+        help: "nothing was published; this is a fault of rollcall, please report it")
+    case .interrupted:
+      Words("interrupted", help: "nothing was published; earlier files are as they were")
+    case .internalFault:
+      Words(
+        "something went wrong inside rollcall\(its.because)",
+        help: "please report it, with the pipeline file")
+    }
+  }
+
+  /// What to do about a text that is no YAML, by libyaml's words.
+  private static func yamlHelp(_ detail: String) -> String {
+    if detail.contains("UTF-8") { return "save the file as UTF-8" }
+    if detail.contains("tab") { return "indent with spaces" }
+    if detail.contains("mapping values") { return "put a text that holds \": \" into quotes" }
+    if detail.contains("start any token") { return "put the text into quotes" }
+    if detail.contains("',' or") { return "put a text with brackets, braces or commas into quotes" }
+    return "check quotes, brackets and the indentation above"
+  }
+
+  /// What to do about YAML that is refused.
+  private static func refusalHelp(_ what: String) -> String {
+    switch what {
+    case "an anchor", "an alias": "put a text that begins with & or * into quotes"
+    case "a tag": "put a text that begins with ! into quotes; values need no types"
+    case "more than one document": "put each pipeline into a file of its own"
+    default: "simplify the file"
+    }
+  }
+}
+
+/// The facts of a problem, ready to stand in a sentence.
+private struct Facts {
+  /// The subject in quotes.
+  let subject: String
+  /// The subject as it is, empty if there is none.
+  let plain: String
+  /// The detail as it is.
+  let detail: String?
+  /// `: detail`, or nothing.
+  let because: String
+  /// What was expected, or nothing.
+  let expected: String?
+  /// The value in quotes after a space, or nothing.
+  let value: String
+  /// `; did you mean "x"?`, or nothing.
+  let suggestion: String
+
+  init(_ problem: Problem, showValues: Bool) {
+    plain = Printable.text(problem.subject ?? "", limit: 200)
+    subject = Printable.quoted(problem.subject ?? "", limit: 200)
+    detail = problem.detail.map { Printable.text($0, limit: 500) }
+    because = detail.map { ": " + $0 } ?? ""
+    expected = problem.expected.map { Printable.text($0, limit: 1000) }
+    value =
+      showValues ? problem.value.map { " " + Printable.quoted($0, limit: 40) } ?? "" : ""
+    let names = problem.candidates.map { Printable.quoted($0, limit: 200) }
+    suggestion = names.isEmpty ? "" : "; did you mean " + Printable.choice(names) + "?"
+  }
+  /// The subject as it is, or another word where there is none.
+  func plain(or other: String) -> String { plain.isEmpty ? other : plain }
+
+  /// What was expected, in quotes.
+  var quotedExpected: String { Printable.quoted(expected ?? "", limit: 200) }
+
+  /// `known: …`, or where to look.
+  func known(_ other: String) -> String { expected.map { "known: \($0)" } ?? other }
+
+  /// The detail, or words for it.
+  func countText(_ other: String) -> String { detail ?? other }
+}
