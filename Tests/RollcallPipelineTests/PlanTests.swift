@@ -201,7 +201,7 @@ struct PlanTests {
       .duplicateName, "a"),
     Mistake(
       "an input named twice", out + "stages: [ { where: id, from: [a, b, ▮a] } ]",
-      .duplicateName, "a"),
+      .duplicateKey, "a"),
     Mistake(
       "two outputs of one path", "outputs: { o: { csv: out/o }, p: { vcard: ▮./out//o } }",
       .duplicateName, "./out//o"),

@@ -139,10 +139,3 @@ struct Marked {
     column = at - ((before.lastIndex(of: 0x0A) ?? -1) + 1) + 1
   }
 }
-
-extension String {
-  /// The text with every occurrence of one text replaced by another.
-  func replaced(_ old: String, _ new: String) -> String {
-    split(separator: old, omittingEmptySubsequences: false).joined(separator: new)
-  }
-}

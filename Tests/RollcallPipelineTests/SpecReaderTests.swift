@@ -93,7 +93,7 @@ struct SpecReaderTests {
   @Test func `a value comes from the command line, then the default, then the environment`() throws
   {
     let yaml = Self.stages("- normalize: all\n    note: ${a} ${b} ${c} ${d}").replaced(
-      "params: {}", "params: { a: default-a, b: default-b, c: { help: no default } }")
+      "params: {}", by: "params: { a: default-a, b: default-b, c: { help: no default } }")
     let spec = try Fake.spec(
       yaml, overrides: ["a": "set-a"],
       environment: ["a": "env-a", "b": "env-b", "c": "env-c", "d": "env-d"])
@@ -201,7 +201,7 @@ struct SpecReaderTests {
       .severalVerbs, "vcard"),
     Mistake(
       "no format", "rollcall: 1\nsources: { a: { csv: a } }\noutputs: { o: ▮{ from: a } }",
-      .missingKey, "format"),
+      .missingKey),
     Mistake(
       "a source's unknown option",
       "rollcall: 1\noutputs: { o: { csv: o } }\nsources: { a: { csv: a, ▮presets: x } }",
@@ -257,7 +257,7 @@ struct SpecReaderTests {
     Mistake(
       "an unknown stage after a common key", stages("- as: x\n    ▮mrege: { by: emails }"),
       .unknownStage, "mrege", ["merge"]),
-    Mistake("a stage without a verb", stages("- ▮as: x"), .missingKey, "stage"),
+    Mistake("a stage without a verb", stages("- ▮as: x"), .missingKey),
     Mistake(
       "two verbs", stages("- normalize: all\n    ▮where: id = 1"), .severalVerbs, "where"),
     Mistake(
@@ -355,7 +355,7 @@ struct SpecReaderTests {
 
   @Test func `a secret is never among the facts of a problem`() throws {
     let yaml = Self.stages("- normalize: ${API_TOKEN}").replaced(
-      "o.csv", "\"${DB_PASSWORD}/o.csv\"")
+      "o.csv", by: "\"${DB_PASSWORD}/o.csv\"")
     let spec = try Fake.spec(
       yaml, environment: ["API_TOKEN": "hunter2", "DB_PASSWORD": "s3cret", "HOME": "/root"])
     #expect(spec.problems.count == 1)

@@ -44,9 +44,10 @@ extension ProblemCode {
   public var exitCode: ExitCode {
     switch self {
     case .usage, .unknownOption, .unknownCommand, .missingValue, .missingArgument: .usage
-    case .noSuchFile: .noInput
+    case .brokenPipe: .success
+    case .noSuchFile, .isDirectory: .noInput
     case .notReadable: .noPermission
-    case .isDirectory, .readError, .writeError, .diskFull: .inputOutput
+    case .readError, .writeError, .diskFull: .inputOutput
     case .cannotCreate: .cannotCreate
     case .locked: .locked
     case .yamlSyntax, .unsupportedYAML, .unknownKey, .unknownStage, .unknownFormat,

@@ -2,7 +2,8 @@ import RollcallModel
 
 /// The lines of pipeline files, for showing the one a problem is about.
 struct SourceLines {
-  private var files: [String: [UInt8]] = [:]
+  /// The bytes of each file; none for one that cannot be read.
+  private var files: [String: [UInt8]?] = [:]
   /// The most bytes of a line that are shown.
   private static let width = 160
 
@@ -31,11 +32,13 @@ struct SourceLines {
   /// A line of a file without its end, from 1.
   private mutating func line(_ number: Int, of file: String) -> ArraySlice<UInt8>? {
     if files[file] == nil {
-      var bytes = PipelineFile.readAgain(file) ?? []
-      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-      files[file] = bytes
+      var bytes = PipelineFile.readAgain(file)
+      if let read = bytes, read.starts(with: [0xEF, 0xBB, 0xBF]) {
+        bytes = Array(read.dropFirst(3))
+      }
+      files[file] = .some(bytes)
     }
-    guard let bytes = files[file] else { return nil }
+    guard let bytes = files[file] ?? nil else { return nil }
     var start = 0
     for _ in 1..<max(number, 1) {
       guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }

@@ -33,13 +33,17 @@ struct Words: Hashable {
     case .usage:
       Words(its.detail ?? "the command line is wrong", help: "see rollcall --help")
     case .unknownOption:
-      Words("unknown option \(its.subject)", help: "--help lists the options of each command")
+      Words("unknown option\(its.named)", help: "--help lists the options of each command")
     case .unknownCommand:
-      Words("unknown command \(its.subject)", help: "rollcall --help lists the commands")
+      Words("unknown command\(its.named)", help: "rollcall --help lists the commands")
     case .missingValue:
-      Words("\(its.subject) needs a value", help: its.expected.map { "give \($0)" })
+      Words(
+        "\(its.subject) needs a value",
+        help: its.expected.map { "give \($0)" } ?? "write it after the option")
     case .missingArgument:
-      Words("missing \(its.plain(or: "argument"))", help: its.expected.map { "give \($0)" })
+      Words(
+        "missing \(its.plain(or: "argument"))",
+        help: its.expected.map { "give \($0)" } ?? "see --help")
 
     // Files.
     case .noSuchFile:
@@ -60,8 +64,12 @@ struct Words: Hashable {
     case .diskFull:
       Words(
         "the disk is full", help: "nothing was published; make room on the disk and run it again")
+    case .brokenPipe:
+      Words("nobody reads the output any more", help: "nothing needs to be done")
     case .locked:
-      Words("in use by another run\(its.because)", help: "wait until it has ended and try again")
+      Words(
+        its.detail.map { "in use: \($0)" } ?? "in use by another run",
+        help: "wait until it has ended and try again")
 
     // Pipeline files.
     case .yamlSyntax:
@@ -70,78 +78,78 @@ struct Words: Hashable {
       Words("a pipeline file cannot have \(its.plain(or: "this"))", help: refusalHelp(its.plain))
     case .unknownKey:
       Words(
-        "unknown key \(its.subject)\(its.detail.map { " in \($0)" } ?? "")",
-        help: its.expected.map { "known here: \($0)" } ?? "check the spelling, or leave it out")
+        "unknown key\(its.named)\(its.detail.map { " in \($0)" } ?? "")",
+        help: its.known("check the spelling, or leave it out"))
     case .unknownStage:
       Words(
-        "unknown stage \(its.subject)",
+        "unknown stage\(its.named)",
         help: its.known("rollcall list stages describes each stage"))
     case .unknownFormat:
       Words(
-        "unknown format \(its.subject)",
+        "unknown format\(its.named)",
         help: its.known("rollcall list formats describes each format"))
     case .severalVerbs:
       Words(
-        "\(its.quotedExpected) and \(its.subject) are both a \(its.detail ?? "stage")",
+        "\(its.quotedExpected) and \(its.subject) are both \(its.detail ?? "stage")s",
         help: "write each as an item of its own")
     case .unknownReport:
       Words(
-        "unknown report \(its.subject)",
+        "unknown report\(its.named)",
         help: its.known("rollcall list reports describes each report"))
     case .unknownPreset:
       Words(
-        "unknown preset \(its.subject)",
+        "unknown preset\(its.named)",
         help: its.known("rollcall list presets describes each preset"))
     case .unknownProperty:
       Words(
-        "unknown property \(its.subject)",
+        "unknown property\(its.named)",
         help: its.known("rollcall list properties names them all"))
     case .unknownName:
       Words(
-        "unknown \(its.detail ?? "name") \(its.subject)", help: its.known("define it first"))
+        "unknown \(its.detail ?? "name")\(its.named)", help: its.known("define it first"))
     case .duplicateKey:
-      Words("key \(its.subject) is given twice", help: "keep one of the two")
+      Words("\(its.subject) is given twice", help: "keep one of the two")
     case .duplicateName:
       Words(
-        "\(its.detail ?? "name") \(its.subject) is taken\(its.expected.map { " by \($0)" } ?? "")",
-        help: "give each a name of its own")
+        "\(its.detail ?? "name")\(its.named) is taken\(its.expected.map { " by \($0)" } ?? "")",
+        help: "give each one of its own")
     case .missingKey:
       Words(
-        "missing key \(its.subject)",
-        help: its.expected.map { "add \($0)" } ?? "add \(its.plain): …")
+        its.plain.isEmpty ? "a \(its.detail ?? "key") is missing" : "missing key \(its.subject)",
+        help: its.expected.map { "add \($0)" } ?? "add \(its.plain(or: "it")): …")
     case .wrongType:
       Words(
-        its.plain.isEmpty
-          ? "this has to be \(its.expected ?? "something else")"
-          : "\(its.subject) has to be \(its.expected ?? "something else")",
-        help: "texts with special characters stand in quotes, lists in [ ], mappings in { }")
+        "\(its.subject) has to be \(its.expected ?? "something else")",
+        help: typeHelp(its.expected ?? ""))
     case .badValue:
       Words(
         "\(its.subject) cannot stand here\(its.because)",
         help: its.expected.map { "write \($0)" } ?? "check the value")
     case .badPath:
       Words(
-        "path \(its.subject) cannot stand here\(its.because)",
+        "path\(its.named) cannot stand here\(its.because)",
         help: its.expected.map { "write \($0)" }
           ?? "rollcall list properties shows what paths can name")
     case .badExpression:
       Words(
-        "this is no valid expression\(its.because)", help: "expressions are SQL, as SQLite has it")
+        "this is no valid expression\(its.because)",
+        help: its.expected.map { "write \($0)" } ?? "expressions are SQL, as SQLite has it")
     case .unknownColumn:
       Words(
-        "unknown column \(its.subject)",
+        "unknown column\(its.named)",
         help: its.known("rollcall list properties names the columns"))
     case .unknownFunction:
       Words(
-        "unknown function \(its.subject)",
+        "unknown function\(its.named)",
         help: its.known("rollcall list functions describes each function"))
     case .unsetVariable:
       Words(
-        "${\(its.plain)} has no value",
-        help: "give one with --set \(its.plain)=…, a default in params, or the environment")
+        "${\(its.plain(or: "name"))} has no value",
+        help:
+          "give one with --set \(its.plain(or: "name"))=…, a default in params, or the environment")
     case .unusedBranch:
       Words(
-        "\(its.detail ?? "branch") \(its.subject) is read by nobody",
+        "\(its.detail ?? "branch")\(its.named) is read by nobody",
         help: "name it in the from: of a stage or output, or remove it")
     case .cycle:
       Words(
@@ -149,11 +157,11 @@ struct Words: Hashable {
         help: "move the stage that reads it below it")
     case .unsupportedVersion:
       Words(
-        "version \(its.subject) of pipeline files is not supported",
+        "version\(its.named) of pipeline files is not supported",
         help: "write rollcall: \(its.expected ?? "1")")
     case .nullTrap:
       Words(
-        "\(its.plain.isEmpty ? "this comparison" : its.subject) leaves out everyone without a value",
+        "\(its.subject) leaves out everyone without a value",
         help: its.expected.map { "write \($0)" } ?? "compare with IS NOT, or add OR … IS NULL")
 
     // Records.
@@ -168,23 +176,23 @@ struct Words: Hashable {
         "the format cannot be told\(its.because)", help: "name it with --from, such as --from csv")
     case .noHeaderMatch:
       Words(
-        "no column has a name that is known here\(its.because)",
+        "the header does not match\(its.listed)",
         help: "say what the columns are with columns: or a preset")
     case .guessedColumns:
       Words(
-        "columns were guessed by their names\(its.because)",
+        "columns were guessed by their names\(its.listed)",
         help: "set columns: or a preset to be sure")
     case .unmappedColumn:
       Words(
-        "column \(its.subject) has no property and is kept in extras",
+        "no property is known for column\(its.named), so it is kept in extras",
         help: "name a property for it in columns:")
     case .raggedRow:
       Words(
-        "the row has \(its.countText("more fields than the header"))",
+        its.row("more fields than the header"),
         help: "quote fields that hold the delimiter")
     case .shortRow:
       Words(
-        "the row has \(its.countText("fewer fields than the header"))",
+        its.row("fewer fields than the header"),
         help: "the missing fields are taken as empty")
     case .unclosedQuote:
       Words(
@@ -208,18 +216,18 @@ struct Words: Hashable {
         "this is no line of a card\(its.because)", help: "lines are NAME:value; it was left out")
     case .badProperty:
       Words(
-        "property \(its.subject) cannot be read\(its.because)",
+        "property\(its.named) cannot be read\(its.because)",
         help: "it is kept as it is in extras")
     case .unsupportedEncoding:
       Words(
-        "encoding \(its.subject) is not supported",
+        "encoding\(its.plain.isEmpty ? its.detail.map { " " + $0 } ?? "" : " " + its.plain) is not supported",
         help: its.expected.map { "use \($0)" } ?? "convert the file to UTF-8")
     case .repairedEncoding:
       Words(
-        "text in another encoding was read as \(its.expected ?? "Windows-1252")",
+        "text that is not UTF-8 was read as \(its.detail ?? "Windows-1252")",
         help: "set encoding: to the one the file is in")
     case .emptyProperty:
-      Words("property \(its.subject) is empty and was left out", help: "nothing needs to be done")
+      Words("property\(its.named) is empty and was left out", help: "nothing needs to be done")
     case .missingName:
       Words("the record has no name", help: "nothing needs to be done")
     case .badJSON:
@@ -251,7 +259,7 @@ struct Words: Hashable {
     // Values.
     case .phoneInvalid:
       Words(
-        "phone\(its.value) is not valid\(its.because)",
+        "phone\(its.value) is not valid\(its.reason)",
         help: "it is kept as written; select such with phones[?invalid]")
     case .phoneNoRegion:
       Words(
@@ -259,7 +267,7 @@ struct Words: Hashable {
         help: "set settings: { region: US } or --region")
     case .emailInvalid:
       Words(
-        "e-mail address\(its.value) is not valid\(its.because)",
+        "e-mail address\(its.value) is not valid\(its.reason)",
         help: "it is kept as written; select such with emails[?invalid]")
 
     // Runs.
@@ -298,6 +306,20 @@ struct Words: Hashable {
     return "check quotes, brackets and the indentation above"
   }
 
+  /// How a value of another type is written.
+  private static func typeHelp(_ expected: String) -> String {
+    if expected.hasPrefix("a mapping") {
+      return "write { key: value }, or each key on its own line"
+    }
+    if expected.hasPrefix("a list") {
+      return "write [a, b], or each item on its own line after a dash"
+    }
+    if expected.hasPrefix("a text") {
+      return "write one text, in quotes if it holds special characters"
+    }
+    return "change the value"
+  }
+
   /// What to do about YAML that is refused.
   private static func refusalHelp(_ what: String) -> String {
     switch what {
@@ -311,8 +333,10 @@ struct Words: Hashable {
 
 /// The facts of a problem, ready to stand in a sentence.
 private struct Facts {
-  /// The subject in quotes.
+  /// The subject in quotes, `this` if there is none.
   let subject: String
+  /// The subject in quotes after a space, or nothing.
+  let named: String
   /// The subject as it is, empty if there is none.
   let plain: String
   /// The detail as it is.
@@ -328,7 +352,8 @@ private struct Facts {
 
   init(_ problem: Problem, showValues: Bool) {
     plain = Printable.text(problem.subject ?? "", limit: 200)
-    subject = Printable.quoted(problem.subject ?? "", limit: 200)
+    subject = problem.subject.map { Printable.quoted($0, limit: 200) } ?? "this"
+    named = problem.subject == nil ? "" : " " + subject
     detail = problem.detail.map { Printable.text($0, limit: 500) }
     because = detail.map { ": " + $0 } ?? ""
     expected = problem.expected.map { Printable.text($0, limit: 1000) }
@@ -340,12 +365,28 @@ private struct Facts {
   /// The subject as it is, or another word where there is none.
   func plain(or other: String) -> String { plain.isEmpty ? other : plain }
 
+  /// `: the subject`, or nothing.
+  var listed: String { plain.isEmpty ? "" : ": " + plain }
+
   /// What was expected, in quotes.
   var quotedExpected: String { Printable.quoted(expected ?? "", limit: 200) }
 
-  /// `known: …`, or where to look.
-  func known(_ other: String) -> String { expected.map { "known: \($0)" } ?? other }
+  /// The names that are known, or where to look.
+  func known(_ other: String) -> String {
+    guard let expected else { return other }
+    let lead = "one of "
+    return expected.hasPrefix(lead)
+      ? "known: \(expected.dropFirst(lead.count))" : "expected \(expected)"
+  }
 
-  /// The detail, or words for it.
-  func countText(_ other: String) -> String { detail ?? other }
+  /// A stable word for a reason in words: `: too short` of `too_short`.
+  var reason: String {
+    detail.map { ": " + String($0.map { $0 == "_" ? " " : $0 }) } ?? ""
+  }
+
+  /// `the row has 7 fields, the header 5`, as far as known.
+  func row(_ other: String) -> String {
+    if plain.isEmpty { return "the row has \(other)" }
+    return "the row has \(plain) fields" + (expected.map { ", the header \($0)" } ?? "")
+  }
 }

@@ -73,8 +73,8 @@ struct PlanMaker {
     let lookups = lookups(of: stage)
     later.remove(stage.name)
     if let alias = stage.alias, let other = nodes[stage.name] {
-      let kind = other.map { $0 < plan.sources.count ? "source" : "stage" }
-      problems.append(alias.problem(.duplicateName, subject: stage.name, detail: kind))
+      let kind = other.map { $0 < plan.sources.count ? "a source" : "a stage" }
+      problems.append(alias.problem(.duplicateName, subject: stage.name, expected: kind))
     }
     nodes[stage.name] = .some(nil)
     guard let made = make(stage) else { return }
@@ -136,7 +136,7 @@ struct PlanMaker {
       for item in from {
         guard let stream = stream(item) else { continue }
         if result.contains(stream) {
-          problems.append(item.problem(.duplicateName, subject: item.plainText, detail: "input"))
+          problems.append(item.problem(.duplicateKey, subject: item.plainText))
         } else {
           result.append(stream)
         }
@@ -164,7 +164,7 @@ struct PlanMaker {
       problems.append(
         setting.problem(
           .unknownName, byte: name.utf8.count + 1, subject: suffix ?? "",
-          expected: ports.joined(separator: ", "), detail: "stream",
+          expected: "one of rejects, duplicates", detail: "stream",
           candidates: Suggestion.candidates(for: suffix ?? "", among: ports)))
       return nil
     }
@@ -180,7 +180,7 @@ struct PlanMaker {
     if later.contains(name) { return setting.problem(.cycle, subject: name) }
     let known = nodes.keys.filter { !$0.utf8.contains(UInt8(ascii: "#")) }.sorted()
     return setting.problem(
-      .unknownName, subject: name, expected: known.joined(separator: ", "),
+      .unknownName, subject: name, expected: "one of " + known.joined(separator: ", "),
       detail: "source or stage", candidates: Suggestion.candidates(for: name, among: known))
   }
 
@@ -192,13 +192,13 @@ struct PlanMaker {
       // What a source refuses is no person, but a record that could not be read.
       if port == .people { return nil }
       return setting.problem(
-        .badValue, subject: setting.plainText,
-        expected: "a stream of people: a source has no \(port.rawValue)")
+        .badValue, subject: setting.plainText, expected: plan.name(of: node),
+        detail: "a source has no \(port.rawValue)")
     }
     guard port == .duplicates, stage.key == nil else { return nil }
     return setting.problem(
-      .badValue, subject: setting.plainText,
-      expected: "a stream of people: \(stage.kind.name) has no duplicates")
+      .badValue, subject: setting.plainText, expected: plan.name(of: node),
+      detail: "\(stage.kind.name) has no duplicates")
   }
 
   /// Finds paths that two outputs would write.

@@ -13,6 +13,8 @@ struct OptionCheck {
   let owner: String
   /// Fills in `${name}`.
   let substitution: Substitution
+  /// Whether the kind's maker binds the names in expressions itself, as stages do.
+  var bindsExpressions = false
 
   /// The entries that are right, filled in; the problems of the others are added.
   func check(_ entries: [Setting.Entry], problems: inout [Problem]) -> [Setting.Entry] {
@@ -22,7 +24,7 @@ struct OptionCheck {
         let known = specs.map(\.key) + common
         problems.append(
           entry.key.problem(
-            .unknownKey, subject: entry.name, expected: known.joined(separator: ", "),
+            .unknownKey, subject: entry.name, expected: "one of " + known.joined(separator: ", "),
             detail: owner, candidates: Suggestion.candidates(for: entry.name, among: known)))
         continue
       }
@@ -37,11 +39,13 @@ struct OptionCheck {
     return result
   }
 
-  /// The value with `${name}` filled in, unless it is SQL, where a value is bound instead.
+  /// The value with `${name}` filled in, as a text of SQL within SQL.
   private func fill(
     _ value: Setting, of kind: OptionSpec.Kind, problems: inout [Problem]
   ) -> Setting {
     switch kind {
+    case .expression where !bindsExpressions:
+      substitution.applyToSQL(value, problems: &problems)
     case .expression, .assignments: value
     case .text, .words, .flag, .integer, .percent, .size, .file, .path, .paths, .columns, .names,
       .choice, .kinds:
@@ -100,7 +104,11 @@ struct OptionCheck {
 
   private static func matchAssignments(_ value: Setting) throws(Failure) {
     for entry in try value.entries(expected: "a mapping of properties to expressions") {
-      _ = try entry.value.text(expected: "an expression")
+      if case .map(let entries) = entry.value.value, entries.map(\.name) == ["value"] {
+        _ = try entries[0].value.text()
+      } else {
+        _ = try entry.value.text(expected: "an expression, or { value: text }")
+      }
     }
   }
 }

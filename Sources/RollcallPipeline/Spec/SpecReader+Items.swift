@@ -85,9 +85,7 @@ extension SpecReader {
       let options = options(
         item, without: [head.name, "from"], specs: Self.reportOptions, owner: "a report")
       let from = item["from"].flatMap { names($0) }
-      if let sql = options["sql"] {
-        substitution.check(sql, problems: &spec.problems)
-      } else {
+      if options["sql"] == nil {
         report(
           item.entry.value.problem(
             .missingKey, subject: "sql", expected: "the question as a SELECT"))
@@ -176,12 +174,12 @@ extension SpecReader {
     let near = unknown.first { !Suggestion.candidates(for: $0.name, among: kind.known).isEmpty }
     let known = kind.known.joined(separator: ", ")
     guard let entry = near ?? unknown.first else {
-      report(item.problem(.missingKey, subject: kind.noun, expected: "one of \(known)"))
+      report(item.problem(.missingKey, expected: "one of \(known)", detail: kind.noun))
       return
     }
     report(
       entry.key.problem(
-        kind.code, subject: entry.name, expected: known,
+        kind.code, subject: entry.name, expected: "one of \(known)",
         candidates: Suggestion.candidates(for: entry.name, among: kind.known)))
   }
 }

@@ -20,7 +20,8 @@ extension SpecReader {
         report(
           Problem(
             .unknownName, file: "--set", subject: name,
-            expected: declared.isEmpty ? nil : declared.joined(separator: ", "), detail: "param",
+            expected: declared.isEmpty ? nil : "one of " + declared.joined(separator: ", "),
+            detail: "param",
             candidates: Suggestion.candidates(for: name, among: declared)))
         continue
       }

@@ -61,11 +61,13 @@ extension SpecReader {
     let own = verb.options.filter { $0.key == verb.name }
     let others = verb.options.filter { $0.key != verb.name }
     let check = OptionCheck(
-      specs: others, common: Self.commonStageKeys, owner: owner, substitution: substitution)
+      specs: others, common: Self.commonStageKeys, owner: owner, substitution: substitution,
+      bindsExpressions: true)
     guard case .map(let inside) = head.value.value, Self.holdsOptions(own.first?.kind) else {
       let argument = OptionCheck(
         specs: own.isEmpty ? [OptionSpec(verb.name, .text, "")] : own, common: [], owner: owner,
-        substitution: substitution)
+        substitution: substitution,
+        bindsExpressions: true)
       return argument.check([head], problems: &spec.problems)
         + check.check(beside, problems: &spec.problems)
     }
@@ -73,7 +75,8 @@ extension SpecReader {
       report(entry.key.problem(.duplicateKey, subject: entry.name))
     }
     let nested = OptionCheck(
-      specs: others, common: [], owner: owner, substitution: substitution)
+      specs: others, common: [], owner: owner, substitution: substitution,
+      bindsExpressions: true)
     var head = head
     let inner = nested.check(inside, problems: &spec.problems)
     head.value.value = .map(inner)

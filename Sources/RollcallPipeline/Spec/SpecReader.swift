@@ -87,7 +87,8 @@ extension SpecReader {
     guard case .text(let name) = key.value else { return }
     report(
       key.problem(
-        .unknownKey, subject: name, expected: known.joined(separator: ", "), detail: owner,
+        .unknownKey, subject: name, expected: "one of " + known.joined(separator: ", "),
+        detail: owner,
         candidates: Suggestion.candidates(for: name, among: known)))
   }
 

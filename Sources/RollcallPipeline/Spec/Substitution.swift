@@ -27,25 +27,43 @@ struct Substitution {
     return result
   }
 
-  /// Finds the names in an expression that have no value; the expression itself stays as it is.
-  func check(_ setting: Setting, problems: inout [Problem]) {
-    switch setting.value {
-    case .text(let text): _ = fill(text, in: setting, problems: &problems)
-    case .list(let items): for item in items { check(item, problems: &problems) }
-    case .map(let entries): for entry in entries { check(entry.value, problems: &problems) }
+  /// A query with every `${name}` outside of quotes and comments as a text of SQL.
+  ///
+  /// Such a text means what a bound value does: whatever it holds, it cannot become part of the query.
+  func applyToSQL(_ setting: Setting, problems: inout [Problem]) -> Setting {
+    guard case .text(let text) = setting.value, text.utf8.contains(UInt8(ascii: "$")) else {
+      return setting
     }
+    var quotes = SQLQuotes()
+    var result = setting
+    result.value = .text(
+      fill(text, in: setting, problems: &problems) { byte in
+        quotes.pass(byte)
+      } as: { value in
+        "'" + value.replaced("'", by: "''").replaced("\0", by: "") + "'"
+      })
+    if result.value != setting.value { result.textOffset = nil }
+    return result
   }
 
-  private func fill(_ text: String, in setting: Setting, problems: inout [Problem]) -> String {
+  /// Fills in the names of a text.
+  ///
+  /// `isPlain` is told every byte that stays and says whether the next may begin a name.
+  private func fill(
+    _ text: String, in setting: Setting, problems: inout [Problem],
+    isPlain: (UInt8) -> Bool = { _ in true }, as form: (String) -> String = { $0 }
+  ) -> String {
+    var plain = true
     let bytes = Array(text.utf8)
     var out: [UInt8] = []
     var index = 0
     while index < bytes.count {
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-      guard bytes[index] == UInt8(ascii: "$"),
+      guard plain, bytes[index] == UInt8(ascii: "$"),
         next == UInt8(ascii: "$") || next == UInt8(ascii: "{")
       else {
         out.append(bytes[index])
+        plain = isPlain(bytes[index])
         index += 1
         continue
       }
@@ -57,12 +75,13 @@ struct Substitution {
       guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "}")) else {
         problems.append(
           setting.problem(
-            .badValue, byte: index, subject: "${", expected: "closed by }"))
+            .badValue, byte: index, subject: "${", expected: "${name}",
+            detail: "it is never closed"))
         return text
       }
       let name = String(decoding: bytes[index + 2..<end], as: UTF8.self)
       if let value = values[name] {
-        out += value.utf8
+        out += form(value).utf8
       } else {
         problems.append(
           setting.problem(
@@ -72,6 +91,62 @@ struct Substitution {
       index = end + 1
     }
     return String(decoding: out, as: UTF8.self)
+  }
+}
+
+/// Knows where in a query quotes and comments are, byte by byte.
+struct SQLQuotes {
+  private enum State {
+    case plain
+    case quoted(UInt8)
+    case lineComment, blockComment
+  }
+
+  private var state = State.plain
+  /// The byte before, 0 where it already was part of a mark.
+  private var previous: UInt8 = 0
+
+  /// Passes a byte; whether the next one is outside of quotes and comments.
+  mutating func pass(_ byte: UInt8) -> Bool {
+    let before = previous
+    previous = byte
+    switch state {
+    case .plain: begin(before, byte)
+    case .quoted(let end):
+      // A doubled quote ends the text and begins it again.
+      if byte == end { finish() }
+    case .lineComment:
+      if byte == 0x0A { finish() }
+    case .blockComment:
+      if before == UInt8(ascii: "*"), byte == UInt8(ascii: "/") { finish() }
+    }
+    if case .plain = state { return true }
+    return false
+  }
+
+  private mutating func begin(_ before: UInt8, _ byte: UInt8) {
+    switch (before, byte) {
+    case (_, UInt8(ascii: "'")), (_, UInt8(ascii: "\"")), (_, UInt8(ascii: "`")):
+      state = .quoted(byte)
+    case (_, UInt8(ascii: "[")): state = .quoted(UInt8(ascii: "]"))
+    case (UInt8(ascii: "-"), UInt8(ascii: "-")): state = .lineComment
+    case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+      state = .blockComment
+      previous = 0
+    default: break
+    }
+  }
+
+  private mutating func finish() {
+    state = .plain
+    previous = 0
+  }
+}
+
+extension String {
+  /// The text with every occurrence of one text replaced by another.
+  func replaced(_ old: String, by new: String) -> String {
+    split(separator: old, omittingEmptySubsequences: false).joined(separator: new)
   }
 }
 
@@ -101,8 +176,7 @@ public struct Secrets: Sendable, Hashable {
     guard !values.isEmpty else { return text }
     var result = text
     for value in values where result.contains(value) {
-      result = result.split(separator: value, omittingEmptySubsequences: false)
-        .joined(separator: "***")
+      result = result.replaced(value, by: "***")
     }
     return result
   }

@@ -1,0 +1,316 @@
+import RollcallModel
+
+@testable import RollcallPipeline
+
+/// The words of every code, pinned: they are part of what users see. A table, and therefore long.
+enum DiagnosticsWords {
+  /// The sentence with all facts and with none, the help, and the exit code.
+  struct Pinned {
+    let full: String
+    let bare: String
+    let help: String
+    let exit: ExitCode
+
+    init(_ full: String, _ bare: String, _ help: String, _ exit: ExitCode) {
+      self.full = full
+      self.bare = bare
+      self.help = help
+      self.exit = exit
+    }
+  }
+
+  static let pinned: [ProblemCode: Pinned] = [
+    .usage: Pinned(
+      "DETAIL",
+      "the command line is wrong",
+      "see rollcall --help", .usage),
+    .unknownOption: Pinned(
+      "unknown option \"SUBJECT\"",
+      "unknown option",
+      "--help lists the options of each command", .usage),
+    .unknownCommand: Pinned(
+      "unknown command \"SUBJECT\"",
+      "unknown command",
+      "rollcall --help lists the commands", .usage),
+    .missingValue: Pinned(
+      "\"SUBJECT\" needs a value",
+      "this needs a value",
+      "give EXPECTED", .usage),
+    .missingArgument: Pinned(
+      "missing SUBJECT",
+      "missing argument",
+      "give EXPECTED", .usage),
+    .noSuchFile: Pinned(
+      "no such file",
+      "no such file",
+      "paths are relative to the folder that the command runs in", .noInput),
+    .notReadable: Pinned(
+      "access denied: DETAIL",
+      "access denied",
+      "check who may read the file and its folders", .noPermission),
+    .isDirectory: Pinned(
+      "is a folder",
+      "is a folder",
+      "name a file in it, or use a pattern such as folder/*.csv", .noInput),
+    .readError: Pinned(
+      "cannot be read: DETAIL",
+      "cannot be read",
+      "check the disk or device it is on", .inputOutput),
+    .cannotCreate: Pinned(
+      "cannot be created: DETAIL",
+      "cannot be created",
+      "check that its folder exists and may be written to", .cannotCreate),
+    .writeError: Pinned(
+      "cannot be written: DETAIL",
+      "cannot be written",
+      "nothing was published; run it again", .inputOutput),
+    .diskFull: Pinned(
+      "the disk is full",
+      "the disk is full",
+      "nothing was published; make room on the disk and run it again", .inputOutput),
+    .brokenPipe: Pinned(
+      "nobody reads the output any more",
+      "nobody reads the output any more",
+      "nothing needs to be done", .success),
+    .locked: Pinned(
+      "in use: DETAIL",
+      "in use by another run",
+      "wait until it has ended and try again", .locked),
+    .yamlSyntax: Pinned(
+      "not valid YAML: DETAIL",
+      "not valid YAML",
+      "check quotes, brackets and the indentation above", .badPipeline),
+    .unsupportedYAML: Pinned(
+      "a pipeline file cannot have SUBJECT",
+      "a pipeline file cannot have this",
+      "simplify the file", .badPipeline),
+    .unknownKey: Pinned(
+      "unknown key \"SUBJECT\" in DETAIL",
+      "unknown key",
+      "expected EXPECTED", .badPipeline),
+    .unknownStage: Pinned(
+      "unknown stage \"SUBJECT\"",
+      "unknown stage",
+      "expected EXPECTED", .badPipeline),
+    .unknownFormat: Pinned(
+      "unknown format \"SUBJECT\"",
+      "unknown format",
+      "expected EXPECTED", .badPipeline),
+    .severalVerbs: Pinned(
+      "\"EXPECTED\" and \"SUBJECT\" are both DETAILs",
+      "\"\" and this are both stages",
+      "write each as an item of its own", .badPipeline),
+    .unknownReport: Pinned(
+      "unknown report \"SUBJECT\"",
+      "unknown report",
+      "expected EXPECTED", .badPipeline),
+    .unknownPreset: Pinned(
+      "unknown preset \"SUBJECT\"",
+      "unknown preset",
+      "expected EXPECTED", .badPipeline),
+    .unknownProperty: Pinned(
+      "unknown property \"SUBJECT\"",
+      "unknown property",
+      "expected EXPECTED", .badPipeline),
+    .unknownName: Pinned(
+      "unknown DETAIL \"SUBJECT\"",
+      "unknown name",
+      "expected EXPECTED", .badPipeline),
+    .duplicateKey: Pinned(
+      "\"SUBJECT\" is given twice",
+      "this is given twice",
+      "keep one of the two", .badPipeline),
+    .duplicateName: Pinned(
+      "DETAIL \"SUBJECT\" is taken by EXPECTED",
+      "name is taken",
+      "give each one of its own", .badPipeline),
+    .missingKey: Pinned(
+      "missing key \"SUBJECT\"",
+      "a key is missing",
+      "add EXPECTED", .badPipeline),
+    .wrongType: Pinned(
+      "\"SUBJECT\" has to be EXPECTED",
+      "this has to be something else",
+      "change the value", .badPipeline),
+    .badValue: Pinned(
+      "\"SUBJECT\" cannot stand here: DETAIL",
+      "this cannot stand here",
+      "write EXPECTED", .badPipeline),
+    .badPath: Pinned(
+      "path \"SUBJECT\" cannot stand here: DETAIL",
+      "path cannot stand here",
+      "write EXPECTED", .badPipeline),
+    .badExpression: Pinned(
+      "this is no valid expression: DETAIL",
+      "this is no valid expression",
+      "write EXPECTED", .badPipeline),
+    .unknownColumn: Pinned(
+      "unknown column \"SUBJECT\"",
+      "unknown column",
+      "expected EXPECTED", .badPipeline),
+    .unknownFunction: Pinned(
+      "unknown function \"SUBJECT\"",
+      "unknown function",
+      "expected EXPECTED", .badPipeline),
+    .unsetVariable: Pinned(
+      "${SUBJECT} has no value",
+      "${name} has no value",
+      "give one with --set SUBJECT=…, a default in params, or the environment", .badPipeline),
+    .unusedBranch: Pinned(
+      "DETAIL \"SUBJECT\" is read by nobody",
+      "branch is read by nobody",
+      "name it in the from: of a stage or output, or remove it", .badPipeline),
+    .cycle: Pinned(
+      "\"SUBJECT\" comes later, so it cannot be read here",
+      "this comes later, so it cannot be read here",
+      "move the stage that reads it below it", .badPipeline),
+    .unsupportedVersion: Pinned(
+      "version \"SUBJECT\" of pipeline files is not supported",
+      "version of pipeline files is not supported",
+      "write rollcall: EXPECTED", .badPipeline),
+    .nullTrap: Pinned(
+      "\"SUBJECT\" leaves out everyone without a value",
+      "this leaves out everyone without a value",
+      "write EXPECTED", .badPipeline),
+    .emptyInput: Pinned(
+      "the input is empty",
+      "the input is empty",
+      "check what was to write it", .data),
+    .wrongFormat: Pinned(
+      "this is not EXPECTED: DETAIL",
+      "this is not the format it should be",
+      "check the file, or name its format with --from or in the source", .data),
+    .unknownInput: Pinned(
+      "the format cannot be told: DETAIL",
+      "the format cannot be told",
+      "name it with --from, such as --from csv", .data),
+    .noHeaderMatch: Pinned(
+      "the header does not match: SUBJECT",
+      "the header does not match",
+      "say what the columns are with columns: or a preset", .data),
+    .guessedColumns: Pinned(
+      "columns were guessed by their names: SUBJECT",
+      "columns were guessed by their names",
+      "set columns: or a preset to be sure", .data),
+    .unmappedColumn: Pinned(
+      "no property is known for column \"SUBJECT\", so it is kept in extras",
+      "no property is known for column, so it is kept in extras",
+      "name a property for it in columns:", .data),
+    .raggedRow: Pinned(
+      "the row has SUBJECT fields, the header EXPECTED",
+      "the row has more fields than the header",
+      "quote fields that hold the delimiter", .data),
+    .shortRow: Pinned(
+      "the row has SUBJECT fields, the header EXPECTED",
+      "the row has fewer fields than the header",
+      "the missing fields are taken as empty", .data),
+    .unclosedQuote: Pinned(
+      "a quote is opened here and never closed",
+      "a quote is opened here and never closed",
+      "close it, or double a quote that is meant", .data),
+    .nulByte: Pinned(
+      "the record holds a NUL byte",
+      "the record holds a NUL byte",
+      "the file may be binary, or in UTF-16", .data),
+    .invalidUTF8: Pinned(
+      "the record is not UTF-8: DETAIL",
+      "the record is not UTF-8",
+      "set encoding: to the one the file is in", .data),
+    .recordTooLong: Pinned(
+      "the record is too long: DETAIL",
+      "the record is too long",
+      "check for an unclosed quote or a lost line end", .data),
+    .cardWithoutEnd: Pinned(
+      "the card has no END:VCARD",
+      "the card has no END:VCARD",
+      "the file may have been cut off", .data),
+    .textOutsideCard: Pinned(
+      "text outside of any card",
+      "text outside of any card",
+      "cards begin with BEGIN:VCARD and end with END:VCARD", .data),
+    .badLine: Pinned(
+      "this is no line of a card: DETAIL",
+      "this is no line of a card",
+      "lines are NAME:value; it was left out", .data),
+    .badProperty: Pinned(
+      "property \"SUBJECT\" cannot be read: DETAIL",
+      "property cannot be read",
+      "it is kept as it is in extras", .data),
+    .unsupportedEncoding: Pinned(
+      "encoding SUBJECT is not supported",
+      "encoding is not supported",
+      "use EXPECTED", .data),
+    .repairedEncoding: Pinned(
+      "text that is not UTF-8 was read as DETAIL",
+      "text that is not UTF-8 was read as Windows-1252",
+      "set encoding: to the one the file is in", .data),
+    .emptyProperty: Pinned(
+      "property \"SUBJECT\" is empty and was left out",
+      "property is empty and was left out",
+      "nothing needs to be done", .data),
+    .missingName: Pinned(
+      "the record has no name",
+      "the record has no name",
+      "nothing needs to be done", .data),
+    .badJSON: Pinned(
+      "\"SUBJECT\" cannot be read: DETAIL",
+      "not valid JSON",
+      "expected EXPECTED", .data),
+    .badDate: Pinned(
+      "date \"VALUE\" cannot be understood and is kept as text",
+      "date cannot be understood and is kept as text",
+      "write it as 1985-04-12, --04-12 or 1985-04", .data),
+    .danglingMember: Pinned(
+      "a group names a member that is not here: DETAIL",
+      "a group names a member that is not here",
+      "read the member's file too", .data),
+    .notADatabase: Pinned(
+      "this is no SQLite database: DETAIL",
+      "this is no SQLite database",
+      "check that the file is complete", .data),
+    .databaseError: Pinned(
+      "the database reports DETAIL",
+      "the database reports an error",
+      "check the query and the file", .inputOutput),
+    .wrongSchema: Pinned(
+      "the database has not the tables it should have: DETAIL",
+      "the database has not the tables it should have",
+      "check that the file is of this format", .data),
+    .phoneInvalid: Pinned(
+      "phone \"VALUE\" is not valid: DETAIL",
+      "phone is not valid",
+      "it is kept as written; select such with phones[?invalid]", .data),
+    .phoneNoRegion: Pinned(
+      "phone \"VALUE\" has no country code, and no region is set",
+      "phone has no country code, and no region is set",
+      "set settings: { region: US } or --region", .data),
+    .emailInvalid: Pinned(
+      "e-mail address \"VALUE\" is not valid: DETAIL",
+      "e-mail address is not valid",
+      "it is kept as written; select such with emails[?invalid]", .data),
+    .rejected: Pinned(
+      "the record was refused: DETAIL",
+      "the record was refused",
+      "the rejects hold it with its place and reason", .data),
+    .tooManyRejects: Pinned(
+      "too many records were refused: DETAIL",
+      "too many records were refused",
+      "nothing was published; see the rejects, or raise settings: { rejects: { limit } }", .data),
+    .lossInStrict: Pinned(
+      "values would be lost: DETAIL",
+      "values would be lost",
+      "nothing was published; add columns for them, or run without --strict", .data),
+    .notBalanced: Pinned(
+      "the sums do not balance: DETAIL",
+      "the sums do not balance",
+      "nothing was published; this is a fault of rollcall, please report it", .internalFault),
+    .interrupted: Pinned(
+      "interrupted",
+      "interrupted",
+      "nothing was published; earlier files are as they were", .interrupted),
+    .internalFault: Pinned(
+      "something went wrong inside rollcall: DETAIL",
+      "something went wrong inside rollcall",
+      "please report it, with the pipeline file", .internalFault),
+  ]
+}
