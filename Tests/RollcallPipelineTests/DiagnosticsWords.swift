@@ -2,7 +2,7 @@ import RollcallModel
 
 @testable import RollcallPipeline
 
-/// The words of every code, pinned: they are part of what users see. A table, and therefore long.
+/// The words of every code, pinned because users see them; a table, and therefore long.
 enum DiagnosticsWords {
   /// The sentence with all facts and with none, the help, and the exit code.
   struct Pinned {

@@ -255,11 +255,17 @@ struct PlanTests {
               as: everyone
             - where: BAD
               as: few
+            - require: id
+              raeson: x
+              as: more
+            - sort: id
+              from: more
           outputs:
             o: { csv: o.csv, from: everyone }
             p: { csv: p.csv, from: few.rejects }
           """)) == [
           "6:5 unknown_stage mrege", "8:12 unknown_function BAD", "8:13 unknown_column AD",
+          "11:5 unknown_key raeson",
         ])
   }
 

@@ -215,6 +215,9 @@ struct SpecReaderTests {
       "an empty path", "rollcall: 1\noutputs: { o: { csv: o } }\nsources: { a: { csv: ▮\"\" } }",
       .badValue, ""),
     Mistake(
+      "a path with a NUL byte",
+      "rollcall: 1\noutputs: { o: { csv: ▮\"o\\0p\" } }\nsources: { a: { csv: a } }", .badValue),
+    Mistake(
       "a path as a mapping",
       "rollcall: 1\noutputs: { o: { csv: o } }\nsources: { a: { csv: ▮{ b: c } } }",
       .wrongType),

@@ -17,14 +17,16 @@ extension Plan {
 struct PlanMaker {
   let spec: Spec
   private let options: PlanOptions
-  private var plan: Plan
-  private var problems: [Problem]
+  var plan: Plan
+  var problems: [Problem]
   /// The node of each name; `nil` for a stage that could not be made.
-  private var nodes: [String: Int?] = [:]
+  var nodes: [String: Int?] = [:]
+  /// What has each name that is taken.
+  private var owners: [String: String] = [:]
   /// The names of later stages while one is tied.
-  private var later: Set<String> = []
+  var later: Set<String> = []
   /// The streams that somebody reads.
-  private var used: Set<StreamReference> = []
+  var used: Set<StreamReference> = []
 
   init(spec: Spec, options: PlanOptions) {
     self.spec = spec
@@ -56,6 +58,7 @@ struct PlanMaker {
       let name = source.name.plainText
       let id = plan.sources.count
       nodes[name] = id
+      owners[name] = "a source"
       plan.sources.append(
         Plan.SourceNode(
           id: id, name: name, format: source.format, paths: source.paths, options: source.options))
@@ -72,9 +75,11 @@ struct PlanMaker {
     let inputs = streams(stage.from)
     let lookups = lookups(of: stage)
     later.remove(stage.name)
-    if let alias = stage.alias, let other = nodes[stage.name] {
-      let kind = other.map { $0 < plan.sources.count ? "a source" : "a stage" }
-      problems.append(alias.problem(.duplicateName, subject: stage.name, expected: kind))
+    if let alias = stage.alias {
+      if let owner = owners[stage.name] {
+        problems.append(alias.problem(.duplicateName, subject: stage.name, expected: owner))
+      }
+      owners[stage.name] = "a stage"
     }
     nodes[stage.name] = .some(nil)
     guard let made = make(stage) else { return }
@@ -128,118 +133,6 @@ struct PlanMaker {
           path: report.path, options: report.options, inputs: streams(report.from)))
     }
   }
-
-  /// The streams that `from:` names; without it the stage above, or all sources for the first.
-  private mutating func streams(_ from: [Setting]?) -> [StreamReference] {
-    var result: [StreamReference] = []
-    if let from {
-      for item in from {
-        guard let stream = stream(item) else { continue }
-        if result.contains(stream) {
-          problems.append(item.problem(.duplicateKey, subject: item.plainText))
-        } else {
-          result.append(stream)
-        }
-      }
-    } else if let last = plan.stages.last {
-      result = [StreamReference(node: last.id)]
-    } else {
-      result = plan.sources.map { StreamReference(node: $0.id) }
-    }
-    used.formUnion(result)
-    return result
-  }
-
-  /// The stream of a name, `nil` if there is none; that is reported.
-  private mutating func stream(_ setting: Setting) -> StreamReference? {
-    guard case .text(let text) = setting.value else { return nil }
-    let (name, suffix) = text.splitAtDot
-    guard let node = nodes[name] else {
-      problems.append(missing(name, setting))
-      return nil
-    }
-    guard let port = suffix.map(StreamReference.Port.init(rawValue:)) ?? .people, suffix != "people"
-    else {
-      let ports = ["rejects", "duplicates"]
-      problems.append(
-        setting.problem(
-          .unknownName, byte: name.utf8.count + 1, subject: suffix ?? "",
-          expected: "one of rejects, duplicates", detail: "stream",
-          candidates: Suggestion.candidates(for: suffix ?? "", among: ports)))
-      return nil
-    }
-    guard let node else { return nil }
-    if let problem = refusal(of: port, node: node, setting) {
-      problems.append(problem)
-      return nil
-    }
-    return StreamReference(node: node, port: port)
-  }
-
-  private func missing(_ name: String, _ setting: Setting) -> Problem {
-    if later.contains(name) { return setting.problem(.cycle, subject: name) }
-    let known = nodes.keys.filter { !$0.utf8.contains(UInt8(ascii: "#")) }.sorted()
-    return setting.problem(
-      .unknownName, subject: name, expected: "one of " + known.joined(separator: ", "),
-      detail: "source or stage", candidates: Suggestion.candidates(for: name, among: known))
-  }
-
-  /// Why a node has no such stream, `nil` if it has.
-  private func refusal(
-    of port: StreamReference.Port, node: Int, _ setting: Setting
-  ) -> Problem? {
-    guard let stage = plan.stage(node) else {
-      // What a source refuses is no person, but a record that could not be read.
-      if port == .people { return nil }
-      return setting.problem(
-        .badValue, subject: setting.plainText, expected: plan.name(of: node),
-        detail: "a source has no \(port.rawValue)")
-    }
-    guard port == .duplicates, stage.key == nil else { return nil }
-    return setting.problem(
-      .badValue, subject: setting.plainText, expected: plan.name(of: node),
-      detail: "\(stage.kind.name) has no duplicates")
-  }
-
-  /// Finds paths that two outputs would write.
-  private mutating func checkPaths() {
-    var owners: [String: String] = [:]
-    if let path = spec.settings.rejectsPath {
-      owners[Self.simplified(path.plainText)] = "settings.rejects"
-    }
-    let all =
-      spec.outputs.map { ("outputs." + $0.name.plainText, $0.path) }
-      + spec.reports.map { ("reports." + $0.name.plainText, $0.path) }
-    for (name, path) in all {
-      let key = Self.simplified(path.plainText)
-      if let owner = owners[key] {
-        problems.append(
-          path.problem(
-            .duplicateName, subject: path.plainText, expected: owner, detail: "output path"))
-      } else {
-        owners[key] = name
-      }
-    }
-  }
-
-  /// The path without empty and `.` steps.
-  static func simplified(_ path: String) -> String {
-    (path.hasPrefix("/") ? "/" : "")
-      + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-  }
-
-  /// Finds sources and stages that nobody reads.
-  private mutating func checkUse() {
-    let read = Set(used.map(\.node))
-    for (source, node) in zip(spec.sources, plan.sources) where !read.contains(node.id) {
-      problems.append(source.name.problem(.unusedBranch, subject: node.name, detail: "source"))
-    }
-    for (stage, node) in zip(spec.stages, plan.stages) where !read.contains(node.id) {
-      problems.append(
-        (stage.alias ?? stage.place).problem(
-          .unusedBranch, subject: node.name, detail: "stage"))
-    }
-  }
 }
 
 extension Plan.Settings {
@@ -252,20 +145,5 @@ extension Plan.Settings {
     jobs = options.jobs ?? settings.jobs
     temporaryFolder = options.temporaryFolder
     startedAt = options.startedAt
-  }
-}
-
-extension Setting {
-  /// The text of a scalar, empty for anything else.
-  var plainText: String {
-    if case .text(let text) = value { text } else { "" }
-  }
-}
-
-extension String {
-  /// What stands before and after the first dot; `nil` after it if there is none.
-  fileprivate var splitAtDot: (String, String?) {
-    guard let dot = utf8.firstIndex(of: UInt8(ascii: ".")) else { return (self, nil) }
-    return (String(self[..<dot]), String(self[utf8.index(after: dot)...]))
   }
 }

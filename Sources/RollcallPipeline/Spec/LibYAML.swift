@@ -12,6 +12,9 @@ enum LibYAML {
   /// The most bytes of a file.
   static let maximumSize = 16 << 20
 
+  /// The most keys given twice that are reported.
+  static let maximumProblems = 1000
+
   /// What a file holds.
   struct Document {
     /// The tree; an empty mapping for an empty file.
@@ -120,7 +123,7 @@ private struct SettingBuilder {
       let value = try node(try next(), depth: depth + 1)
       if names.insert(name).inserted {
         entries.append(Setting.Entry(key: key, value: value))
-      } else {
+      } else if problems.count < LibYAML.maximumProblems {
         problems.append(key.problem(.duplicateKey, subject: name))
       }
     }

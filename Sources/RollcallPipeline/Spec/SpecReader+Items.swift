@@ -39,9 +39,7 @@ extension SpecReader {
       let options = options(
         item, without: [head.name], specs: format.readOptions, owner: "a \(format.name) source")
       guard texts != nil, checkName(item.entry.key) else { continue }
-      for path in path.items where path.value == .text("") {
-        report(path.problem(.badValue, subject: "", expected: "a path"))
-      }
+      for path in path.items { _ = checkPath(path) }
       spec.brokenNames.remove(item.entry.name)
       spec.sources.append(
         Spec.Source(name: item.entry.key, format: format, paths: path.items, options: options))
@@ -140,12 +138,17 @@ extension SpecReader {
   /// The path of an output, `nil` if it is none.
   private mutating func path(_ setting: Setting) -> Setting? {
     let path = filled(setting)
-    guard let text = scalar(path, expected: "a path") else { return nil }
-    guard !text.isEmpty else {
-      report(path.problem(.badValue, subject: "", expected: "a path"))
-      return nil
-    }
+    guard scalar(path, expected: "a path") != nil, checkPath(path) else { return nil }
     return path
+  }
+
+  /// Whether a text can be a path; if not, that is reported.
+  private mutating func checkPath(_ path: Setting) -> Bool {
+    let text = path.plainText
+    // A NUL byte would end the path early and name another file.
+    guard text.isEmpty || text.utf8.contains(0) else { return true }
+    report(path.problem(.badValue, subject: text, expected: "a path"))
+    return false
   }
 
   /// The one entry that says what an item is, `nil` if there is none or more than one.
