@@ -109,7 +109,7 @@ enum DiagnosticsWords {
       "unknown preset",
       "expected EXPECTED", .badPipeline),
     .unknownProperty: Pinned(
-      "unknown property \"SUBJECT\"",
+      "unknown property \"SUBJECT\": DETAIL",
       "unknown property",
       "expected EXPECTED", .badPipeline),
     .unknownName: Pinned(
@@ -145,7 +145,7 @@ enum DiagnosticsWords {
       "this is no valid expression",
       "write EXPECTED", .badPipeline),
     .unknownColumn: Pinned(
-      "unknown column \"SUBJECT\"",
+      "unknown column \"SUBJECT\": DETAIL",
       "unknown column",
       "expected EXPECTED", .badPipeline),
     .unknownFunction: Pinned(
@@ -169,9 +169,16 @@ enum DiagnosticsWords {
       "version of pipeline files is not supported",
       "write rollcall: EXPECTED", .badPipeline),
     .nullTrap: Pinned(
-      "\"SUBJECT\" leaves out everyone without a value",
-      "this leaves out everyone without a value",
+      "comparing \"SUBJECT\" leaves out everyone without a value",
+      "comparing leaves out everyone without a value",
       "write EXPECTED", .badPipeline),
+    .expressionFailed: Pinned(
+      "the expression fails for this person: DETAIL", "the expression fails for this person",
+      "guard it with CASE WHEN … or coalesce(…)", .data),
+    .expressionTooSlow: Pinned(
+      "the expression takes too long for this person: DETAIL",
+      "the expression takes too long for this person",
+      "simplify it, above all patterns with nested repetitions", .data),
     .emptyInput: Pinned(
       "the input is empty",
       "the input is empty",

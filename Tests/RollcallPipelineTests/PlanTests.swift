@@ -179,6 +179,12 @@ struct PlanTests {
       "an unknown name of a report",
       out + "reports: { r: { text: r, sql: SELECT 1, from: ▮all } }", .unknownName, "all"),
     Mistake(
+      "an unset variable in a report's question",
+      "reports: { r: { text: r, sql: \"SELECT ▮${x}\" } }", .unsetVariable, "x"),
+    Mistake(
+      "an unknown column in a report's question",
+      "reports: { r: { text: r, sql: \"SELECT ▮emali FROM people\" } }", .unknownColumn, "emali"),
+    Mistake(
       "an unknown name in an option", out + "stages: [ exclude: { in: ▮optout } ]", .unknownName,
       "optout"),
     Mistake(

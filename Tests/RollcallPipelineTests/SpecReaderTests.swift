@@ -285,15 +285,22 @@ struct SpecReaderTests {
     Mistake(
       "an unknown report format",
       "rollcall: 1\nsources: { a: { csv: a } }\nreports: { r: { ▮markdwon: r, sql: SELECT 1 } }",
-      .unknownReport, "markdwon", ["markdown"]),
+      .unknownFormat, "markdwon", ["markdown"]),
     Mistake(
       "a report without a question",
-      "rollcall: 1\nsources: { a: { csv: a } }\nreports: { r: ▮{ markdown: r.md } }", .missingKey,
-      "sql"),
+      "rollcall: 1\nsources: { a: { csv: a } }\nreports: { r: ▮{ markdown: r.md } }", .missingKey),
     Mistake(
-      "an unset variable in a report's question",
-      "rollcall: 1\nsources: { a: { csv: a } }\nreports: { r: { text: r, sql: \"SELECT ▮${x}\" } }",
-      .unsetVariable, "x"),
+      "an unknown kind of report",
+      "rollcall: 1\nsources: { a: { csv: a } }\nreports: { r: { text: r, ▮slq: SELECT 1 } }",
+      .unknownReport, "slq", ["sql"]),
+    Mistake(
+      "two formats of a report",
+      "rollcall: 1\nsources: { a: { csv: a } }\nreports: { r: { text: r, ▮csv: r, sql: SELECT 1 } }",
+      .severalVerbs, "csv"),
+    Mistake(
+      "an unknown key of a report",
+      "rollcall: 1\nsources: { a: { csv: a } }\nreports: { r: { text: r, sql: SELECT 1, ▮form: a } }",
+      .unknownKey, "form", ["from"]),
   ]
 
   @Test(arguments: mistakes)

@@ -60,7 +60,8 @@ extension ProblemCode {
       .unmappedColumn, .raggedRow, .shortRow, .unclosedQuote, .nulByte, .invalidUTF8,
       .recordTooLong, .cardWithoutEnd, .textOutsideCard, .badLine, .badProperty,
       .unsupportedEncoding, .repairedEncoding, .emptyProperty, .missingName, .badJSON, .badDate,
-      .danglingMember, .notADatabase, .wrongSchema, .phoneInvalid, .phoneNoRegion,
+      .expressionFailed, .expressionTooSlow, .danglingMember, .notADatabase, .wrongSchema,
+      .phoneInvalid, .phoneNoRegion,
       .emailInvalid, .rejected, .tooManyRejects, .lossInStrict:
       .data
     case .databaseError: .inputOutput

@@ -102,7 +102,7 @@ struct Words: Hashable {
         help: its.known("rollcall list presets describes each preset"))
     case .unknownProperty:
       Words(
-        "unknown property\(its.named)",
+        "unknown property\(its.named)\(its.because)",
         help: its.known("rollcall list properties names them all"))
     case .unknownName:
       Words(
@@ -136,7 +136,7 @@ struct Words: Hashable {
         help: its.expected.map { "write \($0)" } ?? "expressions are SQL, as SQLite has it")
     case .unknownColumn:
       Words(
-        "unknown column\(its.named)",
+        "unknown column\(its.named)\(its.because)",
         help: its.known("rollcall list properties names the columns"))
     case .unknownFunction:
       Words(
@@ -161,8 +161,18 @@ struct Words: Hashable {
         help: "write rollcall: \(its.expected ?? "1")")
     case .nullTrap:
       Words(
-        "\(its.subject) leaves out everyone without a value",
+        "comparing\(its.named) leaves out everyone without a value",
         help: its.expected.map { "write \($0)" } ?? "compare with IS NOT, or add OR … IS NULL")
+
+    // Expressions over people.
+    case .expressionFailed:
+      Words(
+        "the expression fails for this person\(its.because)",
+        help: "guard it with CASE WHEN … or coalesce(…)")
+    case .expressionTooSlow:
+      Words(
+        "the expression takes too long for this person\(its.because)",
+        help: "simplify it, above all patterns with nested repetitions")
 
     // Records.
     case .emptyInput:

@@ -121,11 +121,15 @@ public struct Plan: Sendable {
     public var id: Int
     /// The name.
     public var name: String
+    /// The kind of report.
+    public var kind: ReportKind
+    /// The report, found right against the empty tables.
+    public var report: any Report
     /// How the answer is written.
     public var format: ReportFormat
     /// The path; `-` is standard output.
     public var path: Setting
-    /// The options, `sql` among them.
+    /// The report's argument under its own name, and the other options.
     public var options: RollcallModel.Settings
     /// Whom it is about.
     public var inputs: [StreamReference]

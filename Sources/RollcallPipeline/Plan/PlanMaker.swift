@@ -1,4 +1,6 @@
 public import RollcallModel
+import RollcallReports
+import RollcallSQLite
 import RollcallStages
 
 extension Plan {
@@ -98,7 +100,9 @@ struct PlanMaker {
       parameters: plan.parameters, memoryLimit: plan.settings.memory,
       temporaryFolder: plan.settings.temporaryFolder, startedAt: plan.settings.startedAt)
     do throws(Failure) {
-      return try stage.kind.make(stage.options, context)
+      let made = try stage.kind.make(stage.options, context)
+      problems += stage.kind.notes(stage.options, context)
+      return made
     } catch {
       problems += error.problems
       return nil
@@ -127,11 +131,39 @@ struct PlanMaker {
 
   private mutating func addReports() {
     for report in spec.reports {
+      let inputs = streams(report.from)
+      guard let made = make(report) else { continue }
       plan.reports.append(
         Plan.ReportNode(
-          id: plan.reports.count, name: report.name.plainText, format: report.format,
-          path: report.path, options: report.options, inputs: streams(report.from)))
+          id: plan.reports.count, name: report.name.plainText, kind: report.kind, report: made,
+          format: report.format, path: report.path, options: report.options, inputs: inputs))
     }
+  }
+
+  /// Makes a report and tries it on the empty tables of a book.
+  private mutating func make(_ report: Spec.Report) -> (any Report)? {
+    guard !report.isBroken else { return nil }
+    let context = ReportContext(
+      parameters: plan.parameters, startedAt: plan.settings.startedAt)
+    do throws(Failure) {
+      let made = try report.kind.make(report.options, context)
+      _ = try made.prepare(on: try Self.emptyBook())
+      return made
+    } catch {
+      problems += error.problems
+      return nil
+    }
+  }
+
+  /// A connection to the empty tables of a book in memory.
+  private static func emptyBook() throws(Failure) -> Connection {
+    let connection = try Connection(.memory)
+    do {
+      try Book.create(on: connection)
+    } catch {
+      throw Failure(Problem(.internalFault, detail: error.message))
+    }
+    return connection
   }
 }
 

@@ -105,14 +105,18 @@ public struct Spec: Sendable {
   public struct Report: Sendable {
     /// The name, with its place.
     public var name: Setting
+    /// The kind of report.
+    public var kind: ReportKind
     /// How the answer is written.
     public var format: ReportFormat
     /// The path.
     public var path: Setting
-    /// The options, `sql` among them.
+    /// The report's argument under its own name, and the other options.
     public var options: Settings
     /// What `from:` names.
     public var from: [Setting]?
+    /// Whether mistakes in it have been reported, so that it cannot be made.
+    var isBroken = false
   }
 }
 

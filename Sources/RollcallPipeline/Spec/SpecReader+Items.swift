@@ -66,32 +66,34 @@ extension SpecReader {
     }
   }
 
-  /// The options of a report besides its format and `from`.
-  static let reportOptions = [
-    OptionSpec("sql", .expression, "The question, over the tables of everyone.")
-  ]
-
-  /// Reads `reports:`.
+  /// Reads `reports:`: each item names a format with its path, and a kind with its question.
   mutating func readReports(_ section: Setting) {
-    let kind = HeadKind(
-      noun: "report format", code: .unknownReport, known: registry.reports.map(\.rawValue),
-      common: ["from"], options: { _ in Self.reportOptions.map(\.key) })
+    let formats = HeadKind(
+      noun: "format", code: .unknownFormat, known: registry.reportFormats.map(\.rawValue),
+      common: ["from"] + registry.reports.flatMap { $0.options.map(\.key) },
+      options: { [registry] _ in registry.reports.flatMap { $0.options.map(\.key) } })
+    let kinds = HeadKind(
+      noun: "report", code: .unknownReport, known: registry.reports.map(\.name),
+      common: ["from"],
+      options: { [registry] in registry.report($0)?.options.map(\.key) ?? [] })
     for item in items(of: section, "{ markdown: FILE, sql: SELECT … }") {
-      guard let head = head(item.entry.value, item.parts, kind),
-        let format = registry.reports.first(where: { $0.rawValue == head.name })
+      let before = spec.problems.count
+      guard let head = head(item.entry.value, item.parts, formats),
+        let format = registry.reportFormats.first(where: { $0.rawValue == head.name })
+      else { continue }
+      let rest = item.parts.filter { $0.name != head.name }
+      guard let question = self.head(item.entry.value, rest, kinds),
+        let kind = registry.report(question.name)
       else { continue }
       let options = options(
-        item, without: [head.name, "from"], specs: Self.reportOptions, owner: "a report")
+        item, without: [head.name, "from"], specs: kind.options, owner: "a report",
+        bindsExpressions: true)
       let from = item["from"].flatMap { names($0) }
-      if options["sql"] == nil {
-        report(
-          item.entry.value.problem(
-            .missingKey, subject: "sql", expected: "the question as a SELECT"))
-      }
       guard let path = path(head.value), checkName(item.entry.key) else { continue }
       spec.reports.append(
         Spec.Report(
-          name: item.entry.key, format: format, path: path, options: options, from: from))
+          name: item.entry.key, kind: kind, format: format, path: path, options: options,
+          from: from, isBroken: spec.problems.count > before))
     }
   }
 
@@ -126,11 +128,12 @@ extension SpecReader {
 
   /// The checked options of an item.
   private mutating func options(
-    _ item: Item, without heads: [String], specs: [OptionSpec], owner: String
+    _ item: Item, without heads: [String], specs: [OptionSpec], owner: String,
+    bindsExpressions: Bool = false
   ) -> Settings {
     let check = OptionCheck(
       specs: specs, common: heads.contains("from") ? ["from"] : [], owner: owner,
-      substitution: substitution)
+      substitution: substitution, bindsExpressions: bindsExpressions)
     let rest = item.parts.filter { !heads.contains($0.name) }
     return Settings(check.check(rest, problems: &spec.problems), whole: item.entry.value)
   }
