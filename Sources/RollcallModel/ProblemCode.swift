@@ -64,6 +64,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case textOutsideCard = "text_outside_card"
   case badLine = "bad_line"
   case badProperty = "bad_property"
+  /// A parameter of a single-value property, for which the model has no place.
+  case droppedParameter = "dropped_parameter"
   case unsupportedEncoding = "unsupported_encoding"
   case repairedEncoding = "repaired_encoding"
   case emptyProperty = "empty_property"

@@ -255,6 +255,9 @@ enum DiagnosticsWords {
       "property \"SUBJECT\" is empty and was left out",
       "property is empty and was left out",
       "nothing needs to be done", .data),
+    .droppedParameter: Pinned(
+      "a parameter of property \"SUBJECT\" was left out", "a parameter of property was left out",
+      "nothing needs to be done; rollcall has no place for it", .data),
     .missingName: Pinned(
       "the record has no name",
       "the record has no name",

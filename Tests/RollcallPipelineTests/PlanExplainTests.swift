@@ -49,6 +49,61 @@ struct PlanExplainTests {
         """)
   }
 
+  @Test func `texts of several lines keep their lines`() throws {
+    let text = try Fake.plan(
+      """
+      rollcall: 1
+      sources:
+        a:
+          sqlite: a.db
+          query: |
+            SELECT id
+              FROM people
+      stages:
+        - where: |
+            id = 1
+            OR id = 2
+      reports:
+        r:
+          text: "-"
+          sql: |
+            SELECT 1
+            UNION SELECT 2
+
+      """
+    ).explanation()
+    #expect(
+      text == """
+        p
+
+        reads
+          a  sqlite  a.db
+            query: |
+              SELECT id
+                FROM people
+
+        stages
+          on all cores, person by person
+            where#1 <- a
+              where: |
+                id = 1
+                OR id = 2
+
+        reports
+          r  text  - <- where#1
+            sql: |
+              SELECT 1
+              UNION SELECT 2
+
+        settings
+          rejects  counted, not kept  nothing is published above 5%
+          region   none
+          memory   512MB              then keyed stages spill to disk
+          jobs     all cores
+
+        """)
+  }
+
   @Test func `the JSON holds the same`() throws {
     let json = try Fake.plan(
       PlanTests.file(

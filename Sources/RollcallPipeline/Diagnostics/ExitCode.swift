@@ -59,7 +59,8 @@ extension ProblemCode {
     case .emptyInput, .wrongFormat, .unknownInput, .noHeaderMatch, .guessedColumns,
       .unmappedColumn, .raggedRow, .shortRow, .unclosedQuote, .nulByte, .invalidUTF8,
       .recordTooLong, .cardWithoutEnd, .textOutsideCard, .badLine, .badProperty,
-      .unsupportedEncoding, .repairedEncoding, .emptyProperty, .missingName, .badJSON, .badDate,
+      .unsupportedEncoding, .repairedEncoding, .emptyProperty, .droppedParameter, .missingName,
+      .badJSON, .badDate,
       .expressionFailed, .expressionTooSlow, .danglingMember, .notADatabase, .wrongSchema,
       .phoneInvalid, .phoneNoRegion,
       .emailInvalid, .rejected, .tooManyRejects, .lossInStrict:

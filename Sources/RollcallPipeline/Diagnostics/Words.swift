@@ -238,6 +238,10 @@ struct Words: Hashable {
         help: "set encoding: to the one the file is in")
     case .emptyProperty:
       Words("property\(its.named) is empty and was left out", help: "nothing needs to be done")
+    case .droppedParameter:
+      Words(
+        "a parameter of property\(its.named) was left out",
+        help: "nothing needs to be done; rollcall has no place for it")
     case .missingName:
       Words("the record has no name", help: "nothing needs to be done")
     case .badJSON:

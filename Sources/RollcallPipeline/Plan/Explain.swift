@@ -16,7 +16,7 @@ extension Plan {
       sources.map { source in
         let paths = source.paths.map(\.plainText).joined(separator: ", ")
         return [source.name, source.format.name, paths, source.options.inline(without: [])]
-      })
+      }, below: sources.map(\.options.blocks))
     explainStages(&text)
     explainOutputs(&text)
     explainReports(&text)
@@ -52,6 +52,7 @@ extension Plan {
       }
       for case let node? in ids.map(stage) {
         text.line("    " + explain(node, after: previous))
+        text.blocks(node.options.blocks, indent: 6)
         if let note = node.note { text.line("      note: " + Setting.oneLine(note)) }
         previous = node
       }
@@ -88,7 +89,9 @@ extension Plan {
       let from = report.inputs.map(name(of:)).joined(separator: ", ")
       text.line(
         "  \(report.name)  \(report.format.rawValue)  \(report.path.plainText) <- \(from)")
-      text.line("    " + report.options.inline(without: []))
+      let options = report.options.inline(without: [])
+      if !options.isEmpty { text.line("    " + options) }
+      text.blocks(report.options.blocks, indent: 4)
     }
   }
 
@@ -128,10 +131,19 @@ private struct Explanation {
   /// A heading after a blank line.
   mutating func section(_ name: String) { out += "\n\(name)\n" }
 
+  /// Texts of several lines under their keys.
+  mutating func blocks(_ blocks: [(key: String, lines: [String])], indent: Int) {
+    let margin = String(repeating: " ", count: indent)
+    for block in blocks {
+      line(margin + block.key + ": |")
+      for text in block.lines { line(margin + "  " + text) }
+    }
+  }
+
   /// Rows of the same number of cells; each column is as wide as its widest cell.
-  mutating func table(_ rows: [[String]]) {
+  mutating func table(_ rows: [[String]], below: [[(key: String, lines: [String])]] = []) {
     let rows = rows.map { $0.map(secrets.hide(in:)) }
-    for row in rows {
+    for (index, row) in rows.enumerated() {
       var text = " "
       for (column, cell) in row.enumerated() {
         let width = rows.map { $0[column].unicodeScalars.count }.max() ?? 0
@@ -140,6 +152,7 @@ private struct Explanation {
         text += String(repeating: " ", count: width - cell.unicodeScalars.count + 1)
       }
       line(text)
+      if below.indices.contains(index) { blocks(below[index], indent: 4) }
     }
   }
 }
@@ -153,10 +166,15 @@ extension String {
 }
 
 extension Settings {
-  /// The options as they could stand in a file on one line.
+  /// The options as they could stand in a file on one line, without those of several lines.
   func inline(without left: [String]) -> String {
-    asWritten.filter { !left.contains($0.name) }
+    asWritten.filter { !left.contains($0.name) && $0.value.lines.count == 1 }
       .map { "\($0.name): \($0.value.inline)" }.joined(separator: ", ")
+  }
+
+  /// The options that are texts of several lines.
+  var blocks: [(key: String, lines: [String])] {
+    asWritten.filter { $0.value.lines.count > 1 }.map { ($0.name, $0.value.lines) }
   }
 
   /// The options, each once: those in the mapping of a verb stand there only.
@@ -176,6 +194,15 @@ extension Setting {
     case .map(let entries):
       "{ " + entries.map { "\($0.name): \($0.value.inline)" }.joined(separator: ", ") + " }"
     }
+  }
+
+  /// The lines of a text; one for anything else.
+  fileprivate var lines: [String] {
+    guard case .text(let text) = value else { return [""] }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { Printable.text(String($0), limit: 10_000) }
+    while lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
   }
 
   /// A column as `PATH` or `HEADER: PATH`.
