@@ -88,7 +88,7 @@ struct SetStage: PersonStage {
   ) throws(Failure) -> Assignment.Source {
     guard case .map(let entries) = value.value else {
       let expression = try Expression(value, .value, parameters: parameters)
-      _ = try evaluator.prepare(expression)
+      try evaluator.check(expression)
       return .expression(expression)
     }
     guard entries.count == 1, entries[0].name == "value" else {

@@ -38,7 +38,10 @@ public struct SQLDiagnosis: Sendable {
   /// The problem of a statement that reads or calls what it must not; `nil` if it does not.
   public func refusal(of statement: Statement, in user: UserSQL) -> Problem? {
     let readable = Set(tables.keys).union(["json_each", "json_tree"])
-    if let table = statement.reads.keys.sorted().first(where: { !readable.contains($0) }) {
+    let unreadable = statement.reads.keys.sorted().first { table in
+      !readable.contains(table) && !isDeclared(table, in: user)
+    }
+    if let table = unreadable {
       return user.setting.problem(
         .unknownProperty, byte: place(of: table, in: user), subject: table,
         expected: "one of " + tables.keys.sorted().joined(separator: ", "))
@@ -49,6 +52,21 @@ public struct SQLDiagnosis: Sendable {
         detail: "\(function)() gives something else at every call, so a run could not be repeated")
     }
     return nil
+  }
+
+  /// Whether a name is that of a query in the text: `WITH name AS (…)`, `WITH name(a, b) AS (…)`.
+  private func isDeclared(_ name: String, in user: UserSQL) -> Bool {
+    let tokens = user.tokens.filter { $0.kind != .space }
+    let words = tokens.map { user.string($0).lowercased() }
+    return words.indices.contains { index in
+      guard words[index] == name.lowercased() else { return false }
+      var next = index + 1
+      if next < words.count, tokens[next].kind == .open {
+        next = (tokens[next...].firstIndex { $0.kind == .close } ?? words.count) + 1
+      }
+      guard next + 1 < words.count, words[next] == "as" else { return false }
+      return ["(", "not", "materialized"].contains(words[next + 1])
+    }
   }
 
   /// Functions that depend on more than their arguments.

@@ -101,7 +101,7 @@ struct ConditionStage: PersonStage {
     self.otherwise = otherwise
     self.name = context.name
     self.startedAt = context.startedAt
-    _ = try makeWorker()
+    try Evaluator(startedAt: startedAt).check(condition)
   }
 
   func makeWorker() throws(Failure) -> any PersonStageWorker {

@@ -6,23 +6,26 @@ import RollcallSQLite
 /// A private database in memory with the current person's tables, rollcall's functions and every
 /// guard: only reading, nothing attached, sizes capped, and a budget for each evaluation.
 public final class Evaluator {
-  /// How many thousand steps of SQLite's machine one evaluation may take: about a second.
-  ///
-  /// Steps and not time, so that an expression that is too slow is so on every machine.
-  static let budget = 20_000
+  /// What one evaluation may cost.
+  struct Budget: Sendable {
+    /// Steps of SQLite's machine, some 50 ns each: the same on every machine.
+    var steps = 20_000_000
+    /// Time, for steps that take long, such as reading a note of many megabytes.
+    var milliseconds = 5_000
+  }
 
   private let connection: Connection
   fileprivate let current = CurrentPerson()
-  fileprivate let meter = Meter()
-
-  /// Counts the thousands of steps of the evaluation that runs.
-  fileprivate final class Meter {
-    var used = 0
-  }
+  fileprivate let meter: Meter
 
   /// Makes an evaluator; `startedAt` is what `now()` gives.
-  public init(startedAt: String) throws(Failure) {
+  public convenience init(startedAt: String) throws(Failure) {
+    try self.init(startedAt: startedAt, budget: Budget())
+  }
+
+  init(startedAt: String, budget: Budget) throws(Failure) {
     connection = try Connection(.memory)
+    meter = Meter(budget)
     do {
       connection.limitUserSQL()
       try PersonTables.register(on: connection, showing: current)
@@ -32,10 +35,7 @@ public final class Evaluator {
     } catch {
       throw error.failure(file: nil)
     }
-    connection.stop(everySteps: 1_000) { [meter] in
-      meter.used += 1
-      return meter.used > Self.budget
-    }
+    connection.stop(everySteps: Meter.interval) { [meter] in meter.isSpent() }
   }
 
   /// Makes an expression ready to run.
@@ -50,6 +50,25 @@ public final class Evaluator {
     return PreparedExpression(expression, statement, self)
   }
 
+  /// Finds what is wrong with an expression, running it over somebody of whom nothing is known.
+  ///
+  /// So a pattern that is none, or a recursion without end, is found before there is any input.
+  func check(_ expression: Expression) throws(Failure) {
+    let prepared = try prepare(expression)
+    do throws(ExpressionFault) {
+      try withUnsafePointer(to: Person()) { person throws(ExpressionFault) in
+        _ = try prepared.value(for: person)
+      }
+    } catch {
+      switch error {
+      case .tooSlow(let failure): throw failure
+      case .failed(let problem):
+        throw Failure(
+          expression.user.setting.problem(.badExpression, byte: 0, detail: problem.detail))
+      }
+    }
+  }
+
   private static let diagnosis = SQLDiagnosis(
     tables: PersonTables.columns, main: PersonTables.main)
 
@@ -59,6 +78,35 @@ public final class Evaluator {
     do { return try connection.prepareSelect(sql) } catch {
       throw Failure(Self.diagnosis.problem(error, in: user, prefix: prefix.utf8.count))
     }
+  }
+}
+
+/// Measures what the evaluation that runs has cost.
+private final class Meter {
+  /// How many steps there are between two looks.
+  static let interval = 100
+
+  private let budget: Evaluator.Budget
+  private var steps = 0
+  private var deadline: ContinuousClock.Instant?
+
+  init(_ budget: Evaluator.Budget) { self.budget = budget }
+
+  /// Begins with the next evaluation.
+  func restart() {
+    steps = 0
+    deadline = nil
+  }
+
+  /// Notes that another interval has passed; true if nothing is left.
+  func isSpent() -> Bool {
+    steps += Self.interval
+    let now = ContinuousClock.now
+    guard let deadline else {
+      deadline = now + .milliseconds(budget.milliseconds)
+      return false
+    }
+    return steps > budget.steps || now > deadline
   }
 }
 
@@ -93,7 +141,7 @@ final class PreparedExpression {
     _ person: UnsafePointer<Person>, _ read: (Statement) -> Result
   ) throws(ExpressionFault) -> Result {
     evaluator.current.pointer = person
-    evaluator.meter.used = 0
+    evaluator.meter.restart()
     defer {
       statement.reset()
       evaluator.current.pointer = nil
@@ -115,7 +163,7 @@ final class PreparedExpression {
     return .tooSlow(
       Failure(
         setting.problem(
-          .expressionTooSlow, byte: 0, detail: "stopped after \(Evaluator.budget),000 steps")))
+          .expressionTooSlow, byte: 0, detail: "stopped at what one person may cost")))
   }
 }
 

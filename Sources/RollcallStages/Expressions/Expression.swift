@@ -18,7 +18,7 @@ public struct Expression: Sendable {
 
   /// Reads an expression; `parameters` are the values of `${name}` by name.
   ///
-  /// - Throws: Everything that is wrong with it on its face; ``Evaluator/prepare(_:)`` finds the rest.
+  /// - Throws: Everything that is wrong with it on its face; ``Evaluator/check(_:)`` finds the rest.
   init(
     _ setting: Setting, _ role: Role, parameters: [String: String]
   ) throws(Failure) {
@@ -32,7 +32,7 @@ public struct Expression: Sendable {
   ) -> [Problem] {
     do {
       let expression = try Expression(setting, role, parameters: parameters)
-      _ = try Evaluator(startedAt: "1970-01-01T00:00:00Z").prepare(expression)
+      try Evaluator(startedAt: "1970-01-01T00:00:00Z").check(expression)
       return expression.notes
     } catch { return error.problems }
   }
