@@ -4,11 +4,7 @@ internal import RollcallModel
 public enum Stages {
   /// All verbs, in the order of documentation.
   public static let all: [StageKind] = [
-    .where,
-    .require,
-    .set,
-    .drop,
-    .keep,
+    .normalize, .where, .require, .set, .drop, .keep,
   ]
 
   /// The verb of that name.

@@ -1,0 +1,117 @@
+internal import CICU
+
+/// Unicode's normalization form C, through ICU.
+enum NFC {
+  /// The text in form C; the text itself where it is that already.
+  static func normalized(_ text: String) -> String {
+    var text = text
+    let plain = text.withUTF8 { isCertainlyNormalized($0) }
+    return plain ? text : converted(text) ?? text
+  }
+
+  /// Whether the bytes can be told to be in form C without tables.
+  ///
+  /// So is all below U+0300, where the combining marks begin, and what lies in U+4000...U+9FFF
+  /// (Han).
+  static func isCertainlyNormalized(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in bytes where byte >= 0xCC && !(0xE4...0xE9).contains(byte) { return false }
+    return true
+  }
+
+  private static func converted(_ text: String) -> String? {
+    guard let nfc = rollcall_nfc(), let length = Int32(exactly: text.utf16.count) else {
+      return nil
+    }
+    let source = Array(text.utf16)
+    var capacity = source.count + 8
+    while true {
+      var count: Int32 = 0
+      let result = [UInt16](unsafeUninitializedCapacity: capacity) { buffer, written in
+        count = rollcall_nfc_normalize(
+          nfc, source, length, buffer.baseAddress, Int32(clamping: buffer.count))
+        written = max(0, min(Int(count), capacity))
+      }
+      guard count >= 0 else { return nil }
+      if count <= capacity { return String(decoding: result, as: UTF16.self) }
+      capacity = Int(count)
+    }
+  }
+}
+
+/// The order of texts for people: the root collation of CLDR.
+///
+/// Belongs to one thread at a time.
+struct Collator: ~Copyable {
+  private let handle: OpaquePointer?
+
+  /// Opens the root collation.
+  init() { handle = rollcall_collator_open() }
+
+  deinit {
+    if let handle { rollcall_collator_close(handle) }
+  }
+
+  /// Appends bytes that compare as the texts do; they hold no zero byte.
+  ///
+  /// Where ICU cannot be used it is the text's own bytes.
+  func appendKey(_ text: String, to key: inout [UInt8]) {
+    let source = Array(text.utf16)
+    guard let handle, let length = Int32(exactly: source.count) else {
+      key.append(contentsOf: text.utf8.filter { $0 != 0 })
+      return
+    }
+    var capacity = source.count * 4 + 16
+    while true {
+      var needed = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, written in
+        needed = Int(
+          rollcall_sort_key(
+            handle, source, length, buffer.baseAddress, Int32(clamping: buffer.count)))
+        written = min(needed, capacity)
+      }
+      if needed <= capacity {
+        key.append(contentsOf: bytes.dropLast())
+        return
+      }
+      capacity = needed
+    }
+  }
+}
+
+/// Internationalized domain names by UTS 46.
+///
+/// Belongs to one thread at a time.
+struct IDNA: ~Copyable {
+  private let handle: OpaquePointer?
+  /// The longest result in bytes: 253 of a domain, at four bytes a character and to spare.
+  private static let capacity = 2048
+
+  /// Opens the rules, nontransitional.
+  init() { handle = rollcall_idna_open() }
+
+  deinit {
+    if let handle { rollcall_idna_close(handle) }
+  }
+
+  /// The domain in A-labels (`xn--…`); `nil` if it is not allowed.
+  func ascii(_ domain: String) -> String? { convert(domain, toASCII: 1) }
+
+  /// The domain in U-labels; `nil` if it is not allowed.
+  func unicode(_ domain: String) -> String? { convert(domain, toASCII: 0) }
+
+  private func convert(_ domain: String, toASCII: Int32) -> String? {
+    let source = Array(domain.utf8)
+    guard let handle, source.count <= Self.capacity else { return nil }
+    let result = source.withUnsafeBytes { text in
+      [UInt8](unsafeUninitializedCapacity: Self.capacity) { buffer, written in
+        let target = UnsafeMutableRawBufferPointer(buffer)
+        let count = rollcall_idna_convert(
+          handle, toASCII, text.baseAddress?.assumingMemoryBound(to: CChar.self),
+          Int32(clamping: text.count), target.baseAddress?.assumingMemoryBound(to: CChar.self),
+          Int32(clamping: Self.capacity))
+        written = max(0, Int(count))
+      }
+    }
+    return result.isEmpty ? nil : String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,85 @@
+/// White space, invisible characters and Unicode form of short texts.
+enum Tidy {
+  /// The text in form C, without invisible characters, white space trimmed and collapsed to single
+  /// spaces.
+  ///
+  /// ` Ana ⏎ María` becomes `Ana María`. Text that is tidy already comes back as it is, without a
+  /// copy.
+  static func line(_ text: String) -> String {
+    var text = text
+    if text.withUTF8({ isTidyASCII($0) }) { return text }
+    let normalized = NFC.normalized(stripped(text))
+    // Taking a mark away can bring two spaces together, so spaces come last.
+    return collapsed(normalized)
+  }
+
+  /// Whether two texts are the same bytes; `==` takes different Unicode forms for equal.
+  static func same(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+
+  /// The text without marks that show nothing; the joiners stay between letters that need them.
+  static func stripped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { isInvisible($0) }) else { return text }
+    var result = String.UnicodeScalarView()
+    var last: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      if isInvisible(scalar), !(isJoiner(scalar) && needsJoiners(last)) { continue }
+      result.append(scalar)
+      last = scalar
+    }
+    return String(result)
+  }
+
+  /// Whether a code point shows nothing and means nothing in a name, number or address.
+  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x08, 0x0E...0x1F, 0x7F,  // controls that are no white space
+      0xAD,  // soft hyphen
+      0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x206F, 0xFEFF:
+      true
+    default: false
+    }
+  }
+
+  /// Whether joiners mean something after a code point: Arabic to Mongolian scripts, emoji.
+  private static func needsJoiners(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0600...0x1CFF, 0x200C...0x200D, 0x2600...0x27BF, 0xFE0F, 0x1F000...0x1FAFF: true
+    default: false
+    }
+  }
+
+  /// Zero-width joiner and non-joiner.
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x200C || scalar.value == 0x200D
+  }
+
+  private static func isTidyASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var last = UInt8(ascii: " ")
+    for byte in bytes {
+      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || last != 0x20 else { return false }
+      last = byte
+    }
+    return last != UInt8(ascii: " ")
+  }
+
+  private static func collapsed(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var pending = false
+    for scalar in text.unicodeScalars {
+      if scalar.properties.isWhitespace {
+        dropJoiners(atEndOf: &result)
+        pending = !result.isEmpty
+        continue
+      }
+      if pending { result.append(" ") }
+      pending = false
+      result.append(scalar)
+    }
+    dropJoiners(atEndOf: &result)
+    return String(result)
+  }
+
+  private static func dropJoiners(atEndOf text: inout String.UnicodeScalarView) {
+    while let end = text.last, isJoiner(end) { text.removeLast() }
+  }
+}
