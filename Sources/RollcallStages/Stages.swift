@@ -4,7 +4,7 @@ internal import RollcallModel
 public enum Stages {
   /// All verbs, in the order of documentation.
   public static let all: [StageKind] = [
-    .normalize, .where, .require, .set, .drop, .keep,
+    .normalize, .where, .require, .set, .drop, .keep, .merge, .sort, .limit,
   ]
 
   /// The verb of that name.
