@@ -1,9 +1,9 @@
-internal import RollcallModel
+import RollcallModel
 
 /// The formats rollcall knows; one line a format.
 public enum Formats {
   /// All formats, in the order of documentation.
-  public static let all: [Format] = [CSV.format, SQLiteBook.format]
+  public static let all: [Format] = [CSV.format, VCard.format, SQLiteBook.format]
 
   /// The format of that name.
   public static func named(_ name: String) -> Format? { all.first { $0.name == name } }

@@ -1,0 +1,312 @@
+/// One line of a card, unfolded and cut into its parts: `group.NAME;parameters:value`.
+///
+/// The parts are runs of the chunk's bytes (or of a scratch buffer), so a line is valid only while it
+/// is being read. `TYPE`, `PREF`, `ENCODING`, `CHARSET` and `VALUE` are understood here; all other
+/// parameters stay in order for the codec of the property.
+struct ContentLine {
+  /// How a value's bytes are encoded.
+  enum Encoding {
+    case plain, quotedPrintable, base64
+  }
+
+  /// What the value is said to be.
+  enum ValueKind {
+    case standard, text, uri, other
+  }
+
+  /// A parameter that is not understood here, with its value without quotes.
+  struct RawParameter {
+    let name: Bytes
+    let value: Bytes
+  }
+
+  /// The name as spelled.
+  var name: Bytes
+  var nameKey = NameKey()
+  /// The group as spelled, empty if none.
+  var group: Bytes
+  var groupKey = NameKey()
+  var types: TypeWords = []
+  /// The words of `TYPE` that ``TypeWords`` does not have, as spelled.
+  var otherTypes: [Bytes] = []
+  /// RFC 6350 §5.3: 1 is the most preferred, 0 not given.
+  var preference = 0
+  var encoding = Encoding.plain
+  var valueKind = ValueKind.standard
+  /// Empty if none.
+  var charset: Bytes
+  var parameters: [RawParameter] = []
+  /// All parameters as they stand between name and colon, the first semicolon included.
+  var header: Bytes
+  /// The value; decoded to UTF-8 where it was quoted-printable or of another character set.
+  var value: Bytes
+  /// The value as the source has it.
+  var rawValue: Bytes
+
+  /// Makes an empty line over some bytes.
+  init(_ bytes: Bytes) {
+    let none = bytes[0..<0]
+    name = none
+    group = none
+    charset = none
+    header = none
+    value = none
+    rawValue = none
+  }
+
+  var hasGroup: Bool { !group.isEmpty }
+  var isPreferred: Bool { types.contains(.pref) || preference == 1 }
+
+  /// Takes a parameter out by its name in capitals, and gives its value.
+  mutating func takeParameter(_ name: StaticString) -> Bytes? {
+    if parameters.isEmpty { return nil }
+    guard let index = parameters.firstIndex(where: { $0.name.equals(name) }) else { return nil }
+    return parameters.remove(at: index).value
+  }
+
+  /// Forgets everything but the memory of the lists.
+  private mutating func reset(_ bytes: Bytes) {
+    let none = bytes[0..<0]
+    name = none
+    nameKey = NameKey()
+    group = none
+    types = []
+    if !otherTypes.isEmpty { otherTypes.removeAll(keepingCapacity: true) }
+    if !parameters.isEmpty { parameters.removeAll(keepingCapacity: true) }
+    preference = 0
+    encoding = .plain
+    valueKind = .standard
+    charset = none
+    header = none
+    value = none
+    rawValue = none
+  }
+
+  /// Cuts a line into its parts; false if it is no line of a vCard (no name, no colon).
+  mutating func parse(_ line: Bytes) -> Bool {
+    reset(line)
+    var start = 0
+    var key = NameKey()
+    var index = 0
+    while index < line.count {
+      let byte = line[index]
+      if byte == ASCII.colon || byte == ASCII.semicolon { break }
+      if byte == ASCII.dot, start == 0 {
+        group = line[0..<index]
+        groupKey = key
+        start = index + 1
+        key = NameKey()
+      } else {
+        key.add(byte)
+      }
+      index += 1
+    }
+    guard index < line.count, index > start, Self.isName(line[start..<index]) else { return false }
+    name = line[start..<index]
+    nameKey = key
+    let headerStart = index
+    while line[index] == ASCII.semicolon {
+      guard let next = parseParameter(line, at: index + 1) else { return false }
+      index = next
+    }
+    header = line[headerStart..<index]
+    value = line.from(index + 1)
+    rawValue = value
+    return true
+  }
+
+  /// All parameters in order, a name-less one (2.1) as `TYPE` or `ENCODING`, with their values' text.
+  func allParameters() -> [(name: Bytes?, value: Bytes)] {
+    var result: [(name: Bytes?, value: Bytes)] = []
+    var index = 1
+    var start = 1
+    var name: Bytes?
+    while index <= header.count {
+      let byte = index < header.count ? header[index] : ASCII.semicolon
+      if byte == ASCII.quote, let close = header.index(of: ASCII.quote, from: index + 1) {
+        index = close
+      } else if byte == ASCII.equals, name == nil {
+        name = header[start..<index]
+        start = index + 1
+      } else if byte == ASCII.semicolon {
+        if index > start || name != nil { result.append((name, unquoted(header[start..<index]))) }
+        start = index + 1
+        name = nil
+      }
+      index += 1
+    }
+    return result
+  }
+
+  /// Whether a property can be called so: letters, digits and hyphens, and in names of vendors also
+  /// what they really write (`X-GOOGLE TALK`, `X-messaging/aim-All`).
+  private static func isName(_ name: Bytes) -> Bool {
+    let isVendors = name.starts(with: "X-")
+    for index in 0..<name.count {
+      let byte = name[index]
+      if ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "-") { continue }
+      guard isVendors, byte >= 0x20, byte != ASCII.quote else { return byte == UInt8(ascii: "_") }
+    }
+    return true
+  }
+}
+
+// MARK: - Parameters
+
+extension ContentLine {
+  /// Reads the parameter that begins at an index, and gives the index of the `;` or `:` after it.
+  ///
+  /// `nil` where the line ends before a colon comes.
+  private mutating func parseParameter(_ line: Bytes, at start: Int) -> Int? {
+    var key = NameKey()
+    var index = start
+    while index < line.count {
+      let byte = line[index]
+      switch byte {
+      case ASCII.equals:
+        return parseValues(of: line[start..<index], key, line, at: index + 1)
+      case ASCII.semicolon, ASCII.colon:
+        takeBare(line[start..<index], key)
+        return index
+      case UInt8(ascii: "("):
+        // `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=43…)` is one word (Samsung).
+        guard let close = line.index(of: UInt8(ascii: ")"), from: index) else { return nil }
+        while index < close {
+          key.add(line[index])
+          index += 1
+        }
+      default: break
+      }
+      key.add(byte)
+      index += 1
+    }
+    return nil
+  }
+
+  /// Reads the values after a parameter's `=`.
+  ///
+  /// A quote that is never closed reaches to the line's last colon.
+  private mutating func parseValues(
+    of name: Bytes, _ key: NameKey, _ line: Bytes, at start: Int
+  ) -> Int? {
+    let kind = ParameterName.table[key] ?? .other
+    var index = start
+    var itemStart = start
+    while index < line.count {
+      switch line[index] {
+      case ASCII.quote:
+        let close = line.index(of: ASCII.quote, from: index + 1)
+        guard let close else {
+          guard let colon = line.lastIndex(of: ASCII.colon), colon > index else { return nil }
+          take(kind, name, line[index + 1..<colon])
+          return colon
+        }
+        index = close + 1
+      case ASCII.comma where kind == .type:
+        take(kind, name, unquoted(line[itemStart..<index]))
+        index += 1
+        itemStart = index
+      case ASCII.semicolon, ASCII.colon:
+        take(kind, name, unquoted(line[itemStart..<index]))
+        return index
+      default: index += 1
+      }
+    }
+    return nil
+  }
+
+  private func unquoted(_ value: Bytes) -> Bytes {
+    guard value.count >= 2, value[0] == ASCII.quote, value[value.count - 1] == ASCII.quote,
+      value.index(of: ASCII.quote, from: 1) == value.count - 1
+    else { return value }
+    return value[1..<value.count - 1]
+  }
+
+  /// Takes one value of a named parameter.
+  private mutating func take(_ kind: ParameterName, _ name: Bytes, _ value: Bytes) {
+    switch kind {
+    case .type: takeTypes(value)
+    case .encoding: if !takeEncoding(value) { keep(name, value) }
+    case .charset: charset = value
+    case .value: takeValueKind(value)
+    case .preference:
+      if let number = value.number, (1...100).contains(number) {
+        preference = number
+      } else {
+        keep(name, value)
+      }
+    case .other: keep(name, value)
+    }
+  }
+
+  private mutating func keep(_ name: Bytes, _ value: Bytes) {
+    parameters.append(RawParameter(name: name, value: value))
+  }
+
+  /// Takes the words of a `TYPE`, which may be a list inside quotes (RFC 6350 §6.4.1).
+  private mutating func takeTypes(_ value: Bytes) {
+    var start = 0
+    while let comma = value.index(of: ASCII.comma, from: start) {
+      takeType(value[start..<comma])
+      start = comma + 1
+    }
+    takeType(value.from(start))
+  }
+
+  private mutating func takeType(_ word: Bytes) {
+    let word = word.trimmed
+    if word.isEmpty { return }
+    if let bit = TypeWords.table[NameKey(word)] {
+      types.insert(bit)
+    } else {
+      otherTypes.append(word)
+    }
+  }
+
+  private mutating func takeEncoding(_ value: Bytes) -> Bool {
+    if value.equals("QUOTED-PRINTABLE") {
+      encoding = .quotedPrintable
+    } else if value.equals("B") || value.equals("BASE64") {
+      encoding = .base64
+    } else {
+      return value.equals("8BIT") || value.equals("7BIT")
+    }
+    return true
+  }
+
+  private mutating func takeValueKind(_ value: Bytes) {
+    if value.equals("URI") || value.equals("URL") {
+      valueKind = .uri
+    } else if value.equals("TEXT") {
+      valueKind = .text
+    } else {
+      valueKind = .other
+    }
+  }
+
+  /// Takes a parameter without a name, as vCard 2.1 has them: an encoding, a value kind or a type.
+  private mutating func takeBare(_ word: Bytes, _ key: NameKey) {
+    if word.isEmpty { return }
+    if let bit = TypeWords.table[key] {
+      types.insert(bit)
+    } else if takeEncoding(word) {
+      return
+    } else if word.equals("URL") || word.equals("INLINE") || word.equals("CONTENT-ID")
+      || word.equals("CID")
+    {
+      takeValueKind(word)
+    } else {
+      otherTypes.append(word)
+    }
+  }
+}
+
+/// The parameters that are understood for every property.
+private enum ParameterName {
+  case type, encoding, charset, value, preference, other
+
+  static let table = NameTable<ParameterName>([
+    ("TYPE", .type), ("ENCODING", .encoding), ("CHARSET", .charset), ("VALUE", .value),
+    ("PREF", .preference),
+  ])
+}

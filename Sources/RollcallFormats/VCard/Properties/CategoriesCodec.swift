@@ -1,0 +1,32 @@
+import RollcallModel
+
+/// The groups that a person is in: `CATEGORIES`, a comma list (RFC 2426 §3.6.1, RFC 6350 §6.7.1).
+///
+/// Several lines add up. 2.1 does not define it, but Outlook writes it there.
+enum CategoriesCodec: PropertyCodec {
+  static let names = ["CATEGORIES"]
+
+  static func read(_ line: inout ContentLine, into card: inout CardDraft) {
+    var items = Components(line.value, separator: ASCII.comma, version: card.version)
+    while let item = items.next() {
+      guard let group = category(item, in: &card),
+        !card.person.groups.prefix(CardDraft.linesToBeJoined).contains(group)
+      else { continue }
+      card.person.groups.append(group)
+    }
+    card.reportParameters(of: line)
+  }
+
+  private static func category(_ item: Bytes, in card: inout CardDraft) -> String? {
+    guard card.version == .v21, item.index(of: ASCII.backslash) != nil else {
+      return card.component(item.trimmed)
+    }
+    return card.string(ValueText.unescape(item.trimmed, only: ","))
+  }
+
+  static func write(_ person: Person, to card: inout CardEncoder) {
+    guard !person.groups.isEmpty else { return }
+    card.begin("CATEGORIES")
+    card.end(components: person.groups, separator: ASCII.comma)
+  }
+}

@@ -1,0 +1,83 @@
+import RollcallModel
+
+/// Lines that no other codec reads, written back as they were read.
+///
+/// Their groups are numbered anew, so that they meet no group of ours; lines of one group stay
+/// together. Between versions, quoted-printable is decoded and base64 marked as the version wants.
+enum ExtraCodec: PropertyCodec {
+  static let names: [String] = []
+
+  static func read(_ line: inout ContentLine, into card: inout CardDraft) { card.keepExtra(line) }
+
+  static func write(_ person: Person, to card: inout CardEncoder) {
+    if person.extras.isEmpty { return }
+    var items: [String: Int] = [:]
+    for extra in person.extras {
+      var item = 0
+      if let group = extra.group?.lowercased() {
+        item = items[group] ?? card.newItem()
+        items[group] = item
+      }
+      write(extra, item: item, to: &card)
+    }
+  }
+
+  private static func write(_ extra: Extra, item: Int, to card: inout CardEncoder) {
+    let encoding = extra.parameter("ENCODING")?.uppercased()
+    let isQuoted = encoding == "QUOTED-PRINTABLE"
+    let isBinary = encoding == "B" || encoding == "BASE64"
+    card.begin(named: name(of: extra, in: &card), item: item)
+    if isBinary { card.parameter(binaryMark(card.version)) }
+    for parameter in extra.parameters {
+      let name = parameter.name.uppercased()
+      if name == "ENCODING", isBinary || isQuoted && card.version != .v21 { continue }
+      if name == "CHARSET", card.version != .v21 { continue }
+      if name == "TYPE", card.version == .v21, CardEncoder.isPlain(parameter.value) {
+        card.bareParameter(parameter.value)
+      } else {
+        card.parameter(parameter.name, parameter.value)
+      }
+    }
+    if isQuoted, card.version == .v21 {
+      card.end(quotedPrintable: extra.value)
+    } else if isQuoted {
+      card.end(text: decoded(extra))
+    } else if isBinary {
+      card.end(rawBase64: extra.value)
+    } else {
+      card.end(raw: extra.value)
+    }
+  }
+
+  /// 4.0 has no `ENCODING` (RFC 6350 §A.2): the value is marked as what it is for readers of old.
+  private static func binaryMark(_ version: VCardVersion) -> StaticString {
+    version == .v21 ? "ENCODING=BASE64" : "ENCODING=b"
+  }
+
+  private static func decoded(_ extra: Extra) -> String {
+    let encoded = Array(extra.value.utf8)
+    let charset = extra.parameter("CHARSET") ?? ""
+    let decoded = encoded.withUnsafeBufferPointer { buffer in
+      Bytes(buffer).map { QuotedPrintable.decode($0) } ?? []
+    }
+    let converted: [UInt8]? = decoded.withUnsafeBufferPointer { buffer in
+      guard let bytes = Bytes(buffer), !charset.isEmpty else { return nil }
+      return CharacterSet.convert(bytes, from: charset)
+    }
+    return String(decoding: converted ?? decoded, as: UTF8.self)
+  }
+
+  /// The name, made one that a vCard can have: a CSV column's `Custom Field` is `X-Custom-Field`.
+  private static func name(of extra: Extra, in card: inout CardEncoder) -> String {
+    let isName = !extra.name.isEmpty && extra.name.utf8.allSatisfy(isNameByte)
+    if isName { return extra.name }
+    card.losses.add("extra_renamed")
+    let bytes = extra.name.utf8.map { isNameByte($0) ? $0 : UInt8(ascii: "-") }
+    let name = String(decoding: bytes, as: UTF8.self)
+    return name.uppercased().hasPrefix("X-") ? name : "X-" + name
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte < 0x80 && (ASCII.isLetter(byte) || ASCII.isDigit(byte)) || byte == UInt8(ascii: "-")
+  }
+}

@@ -1,0 +1,114 @@
+import RollcallModel
+
+/// Instant messaging accounts.
+///
+/// - 4.0 (RFC 6350 §6.4.3) and 3.0 (RFC 4770): `IMPP`, a URI. The network is `SERVICE-TYPE` (RFC 9554
+///   §4.9) or Apple's `X-SERVICE-TYPE`, else the scheme: Facebook and Google Talk use `xmpp:`.
+/// - 3.0, 2.1: `X-AIM`, `X-JABBER` and their like, plain names. Apple writes both for one account, so
+///   an account that is there already is not added again.
+enum InstantMessageCodec: PropertyCodec {
+  /// A network: its name here, as Apple spells it, its URI scheme, the names of its own lines.
+  private struct Service {
+    let name: String
+    let spelling: String
+    let scheme: String
+    let lines: [String]
+  }
+
+  private static let services = [
+    Service(name: "aim", spelling: "AIM", scheme: "aim", lines: ["X-AIM"]),
+    Service(name: "icq", spelling: "ICQ", scheme: "icq", lines: ["X-ICQ"]),
+    Service(name: "jabber", spelling: "Jabber", scheme: "xmpp", lines: ["X-JABBER"]),
+    Service(name: "msn", spelling: "MSN", scheme: "msnim", lines: ["X-MSN"]),
+    Service(name: "yahoo", spelling: "Yahoo", scheme: "ymsgr", lines: ["X-YAHOO"]),
+    Service(
+      name: "skype", spelling: "Skype", scheme: "skype", lines: ["X-SKYPE", "X-SKYPE-USERNAME"]),
+    Service(
+      name: "googletalk", spelling: "GoogleTalk", scheme: "gtalk",
+      lines: ["X-GTALK", "X-GOOGLE-TALK", "X-GOOGLE TALK"]),
+    Service(name: "qq", spelling: "QQ", scheme: "qq", lines: ["X-QQ"]),
+    Service(name: "gadugadu", spelling: "GaduGadu", scheme: "gg", lines: ["X-GADUGADU"]),
+    Service(name: "groupwise", spelling: "Groupwise", scheme: "groupwise", lines: ["X-GROUPWISE"]),
+    Service(name: "facebook", spelling: "Facebook", scheme: "fb", lines: []),
+    Service(name: "matrix", spelling: "Matrix", scheme: "matrix", lines: ["X-MATRIX"]),
+    Service(name: "sip", spelling: "SIP", scheme: "sip", lines: ["X-SIP"]),
+  ]
+
+  static let names = ["IMPP"] + services.flatMap(\.lines)
+  private static let byLine = NameTable(
+    services.flatMap { service in service.lines.map { ($0, service.name) } })
+  /// By scheme, with the other schemes seen.
+  private static let byScheme = NameTable(
+    services.map { ($0.scheme, $0.name) } + [
+      ("jabber", "jabber"), ("msn", "msn"), ("yahoo", "yahoo"),
+    ])
+
+  static func read(_ line: inout ContentLine, into card: inout CardDraft) {
+    let apple = line.takeParameter("X-SERVICE-TYPE")
+    let named = line.takeParameter("SERVICE-TYPE") ?? apple
+    var message: InstantMessage
+    if let service = byLine[line.nameKey] {
+      message = InstantMessage(card.text(line.value), service: service)
+    } else {
+      message = account(ofURI: line.value, in: &card)
+      if let named { message.service = service(spelled: card.parameter(named)) }
+    }
+    card.decorate(&message, from: line)
+    add(message, line, to: &card)
+  }
+
+  /// Adds an account, or completes its twin.
+  private static func add(_ message: InstantMessage, _ line: ContentLine, to card: inout CardDraft)
+  {
+    let twin = card.person.instantMessages.prefix(CardDraft.linesToBeJoined).firstIndex {
+      $0.service == message.service && $0.username == message.username
+    }
+    guard let twin else {
+      card.person.instantMessages.append(message)
+      return card.tieMessage(line, card.person.instantMessages.count - 1)
+    }
+    var united = card.person.instantMessages[twin]
+    united.label = united.label ?? message.label
+    united.preferred = united.preferred || message.preferred
+    for parameter in message.parameters where !united.parameters.contains(parameter) {
+      united.parameters.append(parameter)
+    }
+    card.person.instantMessages[twin] = united
+    card.tieMessage(line, twin)
+  }
+
+  /// The account of a URI: `xmpp:user@example.org`, `aim:goim?screenname=user`.
+  private static func account(ofURI value: Bytes, in card: inout CardDraft) -> InstantMessage {
+    guard let colon = value.index(of: ASCII.colon), colon > 0 else {
+      return InstantMessage(card.text(value))
+    }
+    var name = value.from(colon + 1)
+    if let query = name.index(of: UInt8(ascii: "=")), name.index(of: UInt8(ascii: "?")) != nil,
+      name.starts(with: "GOIM?") || name.starts(with: "SENDIM?")
+    {
+      name = name.from(query + 1)
+    }
+    let scheme = value[0..<colon]
+    let isApples = scheme.equals("X-APPLE")
+    return InstantMessage(
+      card.string(ValueText.percentDecode(name)),
+      service: byScheme[NameKey(scheme)] ?? (isApples ? nil : card.string(scheme).lowercased()))
+  }
+
+  /// The network's name for a spelling of it: lower case without blanks.
+  private static func service(spelled: String) -> String {
+    String(decoding: spelled.lowercased().utf8.filter { $0 != ASCII.space }, as: UTF8.self)
+  }
+
+  static func write(_ person: Person, to card: inout CardEncoder) {
+    for message in person.instantMessages {
+      let service = services.first { $0.name == message.service }
+      card.begin("IMPP", message, words: [.home, .work, .other, .cell])
+      if let name = service?.spelling ?? message.service {
+        card.parameter(card.version == .v40 ? "SERVICE-TYPE" : "X-SERVICE-TYPE", name)
+      }
+      let scheme = service?.scheme ?? "x-apple"
+      card.end(raw: scheme + ":" + ValueText.percentEncode(message.username), canEncode: true)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// The words of `TYPE` parameters that vCard versions and Apple define, as a set.
+struct TypeWords: OptionSet, Sendable {
+  let rawValue: UInt32
+
+  static let home = TypeWords(rawValue: 1 << 0)
+  static let work = TypeWords(rawValue: 1 << 1)
+  static let other = TypeWords(rawValue: 1 << 2)
+  static let cell = TypeWords(rawValue: 1 << 3)
+  static let voice = TypeWords(rawValue: 1 << 4)
+  static let fax = TypeWords(rawValue: 1 << 5)
+  static let pager = TypeWords(rawValue: 1 << 6)
+  static let main = TypeWords(rawValue: 1 << 7)
+  static let iphone = TypeWords(rawValue: 1 << 8)
+  static let appleWatch = TypeWords(rawValue: 1 << 9)
+  static let internet = TypeWords(rawValue: 1 << 10)
+  static let pref = TypeWords(rawValue: 1 << 11)
+  static let school = TypeWords(rawValue: 1 << 12)
+  static let car = TypeWords(rawValue: 1 << 13)
+  static let isdn = TypeWords(rawValue: 1 << 14)
+  static let video = TypeWords(rawValue: 1 << 15)
+  static let msg = TypeWords(rawValue: 1 << 16)
+  static let bbs = TypeWords(rawValue: 1 << 17)
+  static let modem = TypeWords(rawValue: 1 << 18)
+  static let pcs = TypeWords(rawValue: 1 << 19)
+  static let text = TypeWords(rawValue: 1 << 20)
+  static let textphone = TypeWords(rawValue: 1 << 21)
+  static let dom = TypeWords(rawValue: 1 << 22)
+  static let intl = TypeWords(rawValue: 1 << 23)
+  static let postal = TypeWords(rawValue: 1 << 24)
+  static let parcel = TypeWords(rawValue: 1 << 25)
+
+  /// Every word with its bit, in the order in which words are written.
+  static let named: [(name: String, value: TypeWords)] = [
+    ("HOME", .home), ("WORK", .work), ("OTHER", .other), ("IPHONE", .iphone),
+    ("APPLEWATCH", .appleWatch), ("CELL", .cell), ("MAIN", .main), ("FAX", .fax),
+    ("PAGER", .pager), ("CAR", .car), ("ISDN", .isdn), ("SCHOOL", .school), ("VOICE", .voice),
+    ("INTERNET", .internet), ("VIDEO", .video), ("MSG", .msg), ("BBS", .bbs), ("MODEM", .modem),
+    ("PCS", .pcs), ("TEXT", .text), ("TEXTPHONE", .textphone), ("DOM", .dom), ("INTL", .intl),
+    ("POSTAL", .postal), ("PARCEL", .parcel), ("PREF", .pref),
+  ]
+
+  /// The bits by word, with the other spellings seen: `MOBILE`, `BUSINESS`, `MAIN-NUMBER`.
+  static let table = NameTable<TypeWords>(
+    named + [
+      ("MOBILE", .cell), ("X-MOBILE", .cell), ("BUSINESS", .work), ("MAIN-NUMBER", .main),
+    ])
+
+  /// The canonical label that the words amount to, and the words it stands for.
+  ///
+  /// `WORK` and `FAX` are `work_fax`; what no label covers comes back to the caller. `VOICE` and
+  /// `INTERNET` say what is so anyway and are in no label.
+  var label: (name: String, covers: TypeWords)? {
+    if isEmpty { return nil }
+    for (words, name) in Self.labels where isSuperset(of: words) { return (name, words) }
+    return nil
+  }
+
+  /// Which words make which label: the first that fits counts.
+  static let labels: [(words: TypeWords, name: String)] = [
+    ([.home, .fax], "home_fax"), ([.work, .fax], "work_fax"), ([.other, .fax], "other_fax"),
+    ([.fax], "fax"), ([.work, .pager], "work_pager"), ([.pager], "pager"),
+    ([.iphone, .cell], "iphone"), ([.iphone], "iphone"),
+    ([.appleWatch, .cell], "apple_watch"), ([.appleWatch], "apple_watch"),
+    ([.work, .cell], "work_mobile"), ([.cell], "mobile"), ([.main], "main"), ([.car], "car"),
+    ([.isdn], "isdn"), ([.home], "home"), ([.work], "work"), ([.school], "school"),
+    ([.other], "other"),
+  ]
+
+  /// The words by which a canonical label is written; `nil` if there are none.
+  static func words(forLabel label: String) -> TypeWords? {
+    for (words, name) in labels where name == label { return words }
+    return nil
+  }
+}
