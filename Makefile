@@ -1,0 +1,51 @@
+# rollcall: `make demo` shows it at work, `make test` tests it; `make help` lists the rest.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+BENCH ?=
+
+# The Swift runtime goes into the binary: it starts in a third of the time and needs no toolchain.
+RELEASE := -c release --static-swift-stdlib
+BINARY := .build/release/rollcall
+SOURCES := Sources Tests Package.swift
+
+.PHONY: help demo test build bench lint format golden docs install clean setup
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## install what is missing (does nothing when all is there)
+	@scripts/setup
+
+demo: build ## build, run pipelines/weekly-export.yaml on samples/ and show the results
+	@scripts/demo
+
+test: setup ## run every test
+	swift test --disable-xctest
+
+build: setup ## build .build/release/rollcall
+	swift build $(RELEASE)
+
+bench: build ## time rollcall and, where installed, its peers (BENCH="--people 1000000 --runs 5")
+	Benchmarks/run $(BENCH)
+
+lint: setup ## check the format of the sources
+	swift format lint -r -p --strict $(SOURCES)
+
+format: setup ## format the sources in place
+	swift format -i -r -p $(SOURCES)
+
+golden: demo ## take the demo's results as the right ones (then look at git diff)
+	scripts/demo-extras
+	rm -rf Tests/Golden/demo && mkdir -p Tests/Golden/demo
+	find out -maxdepth 1 -type f ! -name '*.db' -exec cp {} Tests/Golden/demo/ \;
+
+docs: build ## run the examples of the documentation
+	scripts/check-docs
+
+install: build ## copy the binary to PREFIX/bin (/usr/local; DESTDIR is honoured)
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/rollcall"
+
+clean: ## remove what was built and what the demo wrote
+	rm -rf .build out Benchmarks/.build
