@@ -7,7 +7,7 @@ BENCH ?=
 # The Swift runtime goes into the binary: it starts in a third of the time and needs no toolchain.
 RELEASE := -c release --static-swift-stdlib
 BINARY := .build/release/rollcall
-SOURCES := Sources Tests Package.swift
+SOURCES := Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift
 
 .PHONY: help demo test build bench lint format golden docs install clean setup
 
