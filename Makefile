@@ -9,7 +9,7 @@ RELEASE := -c release --static-swift-stdlib
 BINARY := .build/release/rollcall
 SOURCES := Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift
 
-.PHONY: help demo test build bench lint format golden docs install clean setup
+.PHONY: help demo test build bench lint format golden docs reference install clean setup
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,9 @@ golden: demo ## take the demo's results as the right ones (then look at git diff
 
 docs: build ## run the examples of the documentation
 	scripts/check-docs
+
+reference: build ## bring the lists in docs/reference.md up to date
+	scripts/reference
 
 install: build ## copy the binary to PREFIX/bin (/usr/local; DESTDIR is honoured)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
