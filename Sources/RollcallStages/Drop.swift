@@ -32,7 +32,7 @@ final class DropWorker: PersonStageWorker {
   /// Removes what is picked from everyone.
   func process(_ batch: inout StageBatch) throws(Failure) {
     for index in batch.people.indices {
-      for property in single { property.write?(&batch.people[index], nil) }
+      for property in single { property.write(&batch.people[index], nil) }
       for values in multi { values.remove(from: &batch.people[index]) }
     }
   }

@@ -1,3 +1,1 @@
-import Glibc
 import RollcallPipeline
-exit(try quickConvert(CommandLine.arguments))

@@ -11,7 +11,7 @@ struct SQLiteRandomPeople {
   mutating func person() -> Person {
     var person = Person()
     for property in Vocabulary.single where chance(2) {
-      property.write?(&person, single(property.name))
+      property.write(&person, single(property.name))
     }
     if chance(3) { person.formattedName = text() }
     if person.formattedName == person.composedName { person.formattedName = nil }

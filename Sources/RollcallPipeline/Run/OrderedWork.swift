@@ -119,12 +119,15 @@ struct OrderedWork: Sendable {
 }
 
 /// A wish to stop, said by any thread and looked at between batches.
-final class Cancellation: Sendable {
+public final class Cancellation: Sendable {
   private let flag = Atomic<Bool>(false)
 
+  /// Nobody has asked yet.
+  public init() {}
+
   /// Whether somebody asked to stop.
-  var isCancelled: Bool { flag.load(ordering: .relaxed) }
+  public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 
   /// Asks to stop.
-  func cancel() { flag.store(true, ordering: .relaxed) }
+  public func cancel() { flag.store(true, ordering: .relaxed) }
 }

@@ -63,7 +63,7 @@ public struct BookUnpacker: Sendable {
       let value = reader.next()
       if case .null = value { continue }
       switch column.content {
-      case .single(let property): property.write?(&person, value.text)
+      case .single(let property): property.write(&person, value.text)
       case .formattedName: person.formattedName = value.text
       case .photoType: photoType = value.text
       case .photo:

@@ -55,11 +55,11 @@ public enum PersonTables {
 
 /// The one row of single-value and computed properties.
 private final class SingleRow: VirtualRows {
-  private let reads: [@Sendable (Person) -> Scalar]
+  private let properties: [SingleProperty]
   private let current: CurrentPerson
 
   init(_ properties: [SingleProperty], of current: CurrentPerson) {
-    self.reads = properties.map(\.read)
+    self.properties = properties
     self.current = current
   }
 
@@ -67,7 +67,7 @@ private final class SingleRow: VirtualRows {
 
   func read(row: Int, column: Int) -> Scalar {
     guard let person = current.pointer else { return .null }
-    return reads[column](person.pointee)
+    return properties[column].read(person.pointee)
   }
 }
 
