@@ -29,7 +29,9 @@ public struct RunSummary: Sendable {
     public var name: String
     /// The path as the user wrote it.
     public var path: String
-    /// People written; rows, for a report.
+    /// People that came in.
+    public var read = 0
+    /// People written; rows of the answer, for a report.
     public var written = 0
     /// What the target could not carry, by rule.
     public var losses: [String: Int] = [:]

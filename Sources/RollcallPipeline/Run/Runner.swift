@@ -1,13 +1,212 @@
+import Glibc
+import RollcallFormats
 public import RollcallModel
+import RollcallStages
 
-/// Runs a plan.
+/// Runs a plan: sources on all cores, one after the other, then each stage that gathered people.
 public enum Runner {
   /// Reads, works, writes and publishes all outputs together, or none.
   ///
-  /// - Throws: What stopped the run; nothing is published then.
+  /// - Throws: What stopped the run; nothing is published then, but the rejects where there were too
+  ///   many, so that they can be looked at.
   public static func run(
     _ plan: Plan, options: RunOptions = RunOptions(), observer: any RunObserver = NoObserver()
   ) throws(Failure) -> RunSummary {
-    RunSummary(pipeline: plan.name, startedAt: plan.settings.startedAt)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let lock = plan.isAdHoc ? nil : try RunLock(plan.file)
+    defer { withExtendedLifetime(lock) {} }
+    let run = try Run(plan, options, observer)
+    var summary: RunSummary
+    do throws(Failure) {
+      try run.readSources()
+      try run.giveOut()
+      try run.finish()
+      summary = run.ledger.summary
+      try run.publish(summary)
+      summary.isPublished = !options.isDryRun
+    } catch {
+      run.publisher.discard()
+      summary = run.ledger.summary
+      summary.seconds = Double(seconds: start.duration(to: clock.now))
+      if let path = options.recordPath { try RunRecord(summary, error).write(path) }
+      throw error
+    }
+    summary.seconds = Double(seconds: start.duration(to: clock.now))
+    if let path = options.recordPath { try RunRecord(summary, nil).write(path) }
+    return summary
+  }
+}
+
+/// One run, while it goes on.
+private struct Run {
+  let plan: Plan
+  let options: RunOptions
+  let routes: Routes
+  let publisher: Publisher
+  let ledger: Ledger
+  private let inputs: [Int: [Input]]
+  private let writers: [any PersonWriter]
+  private let reportOutputs: [FileOutput]
+  private let reports: [ReportBox]
+  private let gatherers: [Int: GathererBox]
+  private let rejects: RejectLog?
+  private let work: BatchWork
+  private let ordered: OrderedWork
+
+  /// Opens everything that is written, so that what cannot be is found before anything is read.
+  init(_ plan: Plan, _ options: RunOptions, _ observer: any RunObserver) throws(Failure) {
+    self.plan = plan
+    self.options = options
+    routes = Routes(plan)
+    var inputs: [Int: [Input]] = [:]
+    for source in plan.sources { inputs[source.id] = try InputFiles.expand(source) }
+    self.inputs = inputs
+    publisher = Publisher(mark: plan.mark, isDryRun: options.isDryRun)
+    var writers: [any PersonWriter] = []
+    for output in plan.outputs {
+      guard let makeWriter = output.format.makeWriter else { continue }
+      let path = try output.path.text()
+      writers.append(try makeWriter(try publisher.target(for: path), output.options))
+    }
+    self.writers = writers
+    var reportOutputs: [FileOutput] = []
+    var reports: [ReportBox] = []
+    for report in plan.reports {
+      reports.append(try ReportBox(report, temporaryFolder: plan.settings.temporaryFolder))
+      reportOutputs.append(try FileOutput(try publisher.target(for: try report.path.text())))
+    }
+    (self.reports, self.reportOutputs) = (reports, reportOutputs)
+    var gatherers: [Int: GathererBox] = [:]
+    for stage in plan.stages {
+      if case .keyed(let keyed) = stage.stage { gatherers[stage.id] = try GathererBox(keyed) }
+    }
+    self.gatherers = gatherers
+    if let path = plan.settings.rejectsPath {
+      rejects = try RejectLog(try publisher.target(for: path, isPrivate: true))
+    } else {
+      rejects = nil
+    }
+    let jobs = max(1, options.jobs ?? plan.settings.jobs ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    work = BatchWork(plan, routes, writers: writers, packers: reports.map(\.packer), jobs: jobs)
+    ordered = OrderedWork(jobs: jobs, cancellation: options.cancellation)
+    ledger = Ledger(
+      plan, writers: writers, gatherers: gatherers, reports: reports, rejects: rejects,
+      observer: observer,
+      totalBytes: InputFiles.totalBytes(routes.sources.flatMap { inputs[$0] ?? [] }))
+  }
+
+  /// Reads the sources, in the order of their first use.
+  func readSources() throws(Failure) {
+    for node in routes.sources {
+      ledger.begin(plan.name(of: node))
+      let stream = SourceStream(plan.sources[node], inputs[node] ?? []) { [ledger] description in
+        ledger.describe(description)
+      }
+      let enough = routes.gatherersOnly(from: node)?.compactMap { gatherers[$0] }
+      try ordered.run(
+        next: { () throws(Failure) in
+          if let enough, enough.allSatisfy(\.isSatisfied) { return nil }
+          return try stream.next()
+        },
+        work: { [work] (chunk, worker) throws(Failure) in
+          try work.decode(chunk, of: node, worker: worker)
+        },
+        deliver: { [ledger] (result) throws(Failure) in try ledger.add(result, from: node) })
+    }
+  }
+
+  /// Lets each keyed stage give out what it gathered.
+  func giveOut() throws(Failure) {
+    for node in routes.keyed {
+      guard let gatherer = gatherers[node] else { continue }
+      ledger.begin(plan.name(of: node))
+      ledger.add(try gatherer.finish(), of: node)
+      for port in [StreamReference.Port.people, .duplicates] {
+        let stream = StreamReference(node: node, port: port)
+        if port == .duplicates, routes.consumers(of: stream).isEmpty { continue }
+        try ordered.run(
+          next: { () throws(Failure) in try gatherer.next(port) },
+          work: { [work] (people, worker) throws(Failure) in
+            try work.pass(people, of: stream, worker: worker)
+          },
+          deliver: { [ledger] (result) throws(Failure) in
+            if port == .people { ledger.addGivenOut(result.people, by: node) }
+            try ledger.add(result, from: node)
+          })
+      }
+    }
+  }
+
+  /// Ends the outputs and answers the reports.
+  func finish() throws(Failure) {
+    for writer in writers {
+      if let kept = writer as? any TwoPassWriter {
+        try ordered.run(
+          next: { () throws(Failure) in try kept.nextKept() },
+          work: { (bytes, _) throws(Failure) in kept.rewrite(bytes) },
+          deliver: { (bytes) throws(Failure) in try kept.appendFinal(bytes) })
+      }
+      try writer.finish()
+    }
+    for (index, report) in reports.enumerated() {
+      ledger.begin(plan.reports[index].name)
+      ledger.addRows(try report.answer(reportOutputs[index]), of: index)
+      try reportOutputs[index].finish()
+    }
+    try rejects?.finish()
+  }
+
+  /// Publishes, if the books allow it.
+  func publish(_ summary: RunSummary) throws(Failure) {
+    if let step = summary.steps.first(where: { !$0.isBalanced }) {
+      throw Failure(
+        Problem(
+          .notBalanced, subject: step.name,
+          detail: "\(step.name) read \(step.read), written \(step.written), merged \(step.merged), "
+            + "filtered \(step.filtered), rejected \(step.rejected)"))
+    }
+    let limit = options.isStrict ? RejectLimit.count(0) : plan.settings.rejectLimit
+    if limit.isExceeded(rejected: summary.rejected, read: summary.read) {
+      if let path = plan.settings.rejectsPath { try publisher.publish(only: path) }
+      throw Failure(
+        Problem(
+          .tooManyRejects,
+          detail: "\(summary.rejected) of \(summary.read), the limit is \(limit)"))
+    }
+    if options.isStrict,
+      let target = summary.targets.first(where: { $0.losses.contains { $0.value > 0 } })
+    {
+      let losses = target.losses.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      throw Failure(
+        Problem(
+          .lossInStrict, file: target.path, subject: target.name,
+          detail: losses.joined(separator: ", ")))
+    }
+    try publisher.publish()
+  }
+}
+
+extension Plan {
+  /// Whether the plan was made for a command and has no pipeline file.
+  var isAdHoc: Bool { file.isEmpty }
+
+  /// Tells this pipeline's temporary files from others': the same for each run of it.
+  fileprivate var mark: String {
+    guard !isAdHoc else { return String(getpid()) }
+    guard let real = realpath(file, nil) else { return String(getpid()) }
+    defer { free(real) }
+    // FNV-1a; Swift's own hash differs from run to run.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in String(cString: real).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16)
+  }
+}
+
+extension Double {
+  /// A duration in seconds.
+  fileprivate init(seconds duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    self = Double(seconds) + Double(attoseconds) / 1e18
   }
 }

@@ -1,0 +1,140 @@
+import RollcallFormats
+import RollcallModel
+import RollcallSQLite
+import RollcallStages
+import Synchronization
+
+/// What one batch of people became on its way through the per-person stages.
+struct BatchResult: Sendable {
+  /// Something for a consumer, in the order of the plan.
+  enum Delivery: Sendable {
+    case gather(Int, [Person])
+    case output(Int, EncodedBatch)
+    case report(Int, PackedRows, people: Int)
+  }
+
+  var deliveries: [Delivery] = []
+  /// The counts of the per-person stages that the batch went through, by node number.
+  var steps: [(node: Int, read: Int, written: Int, filtered: Int, rejected: Int)] = []
+  var statistics: [(node: Int, counts: [String: Int])] = []
+  var rejects: [Reject] = []
+  var problems: [Problem] = []
+  /// How many records the batch was read from, and their bytes; 0 for people given out by a stage.
+  var records = 0
+  var people = 0
+  var bytes = 0
+  /// The input, for the count of records before the next chunk.
+  var file: SourceFile?
+}
+
+/// Takes batches through the per-person stages to the consumers: the part that runs on all cores.
+struct BatchWork: Sendable {
+  let plan: Plan
+  let routes: Routes
+  let writers: [any PersonWriter]
+  let packers: [BookPacker]
+  /// A set of stage workers for each thread.
+  private let slots: [WorkerSlot]
+
+  init(
+    _ plan: Plan, _ routes: Routes, writers: [any PersonWriter], packers: [BookPacker], jobs: Int
+  ) {
+    (self.plan, self.routes, self.writers, self.packers) = (plan, routes, writers, packers)
+    slots = (0..<jobs).map { _ in WorkerSlot() }
+  }
+
+  /// Decodes a chunk of a source and takes its people on.
+  func decode(_ chunk: any PersonChunk, of node: Int, worker: Int) throws(Failure) -> BatchResult {
+    var batch = chunk.decode()
+    var result = BatchResult()
+    result.records = batch.recordCount
+    result.people = batch.people.count
+    result.bytes = chunk.byteCount
+    result.file = batch.file
+    result.rejects = batch.rejects
+    result.problems = batch.problems
+    let (people, raw) = (batch.people, batch.raw)
+    batch.people = []
+    try route(people, of: StreamReference(node: node), raw: raw, worker, &result)
+    return result
+  }
+
+  /// Takes people that a keyed stage gave out on.
+  func pass(
+    _ people: [Person], of stream: StreamReference, worker: Int
+  ) throws(Failure) -> BatchResult {
+    var result = BatchResult()
+    result.people = people.count
+    try route(people, of: stream, raw: nil, worker, &result)
+    return result
+  }
+
+  private func route(
+    _ people: [Person], of stream: StreamReference, raw: RawRecords?, _ worker: Int,
+    _ result: inout BatchResult
+  ) throws(Failure) {
+    for consumer in routes.consumers(of: stream) {
+      switch consumer {
+      case .gather(let stage): result.deliveries.append(.gather(stage, people))
+      case .output(let output):
+        result.deliveries.append(.output(output, writers[output].encode(people)))
+      case .report(let report):
+        result.deliveries.append(
+          .report(report, packers[report].pack(people), people: people.count))
+      case .stage(let stage):
+        try process(people, by: stage, raw: raw, worker, &result)
+      }
+    }
+  }
+
+  private func process(
+    _ people: [Person], by node: Int, raw: RawRecords?, _ worker: Int, _ result: inout BatchResult
+  ) throws(Failure) {
+    guard let stage = plan.stage(node), case .perPerson(let perPerson) = stage.stage else { return }
+    var batch = StageBatch(people)
+    try slots[worker].process(&batch, node: node, perPerson)
+    let written = batch.people
+    result.steps.append(
+      (node, people.count, written.count, batch.filtered, batch.rejects.count))
+    if !batch.statistics.isEmpty { result.statistics.append((node, batch.statistics)) }
+    result.problems += batch.problems
+    for var reject in batch.rejects {
+      reject.by = stage.name
+      if reject.raw == nil, let position = reject.position {
+        reject.raw = raw?.record(at: position)
+      }
+      result.rejects.append(reject)
+    }
+    let refused = batch.rejects.compactMap(\.person)
+    batch = StageBatch([])
+    try route(written, of: StreamReference(node: node), raw: raw, worker, &result)
+    if !refused.isEmpty {
+      let stream = StreamReference(node: node, port: .rejects)
+      try route(refused, of: stream, raw: raw, worker, &result)
+    }
+  }
+}
+
+/// One thread's stage workers; the lock is for the compiler's proof and never waits.
+private final class WorkerSlot: Sendable {
+  private let workers = Mutex<[Int: any PersonStageWorker]>([:])
+
+  func process(
+    _ batch: inout StageBatch, node: Int, _ stage: any PersonStage
+  ) throws(Failure) {
+    let given = batch
+    batch = StageBatch([])
+    batch = try workers.withLock { (workers) throws(Failure) in
+      var own = given
+      let worker: any PersonStageWorker
+      if let known = workers[node] {
+        worker = known
+      } else {
+        worker = try stage.makeWorker()
+        workers[node] = worker
+      }
+      try worker.process(&own)
+      return own
+    }
+  }
+}
