@@ -45,16 +45,34 @@ public struct Setting: Sendable, Hashable {
   /// How many bytes of quoting or block marks stand between the column and the text's first byte;
   /// `nil` where the text's bytes do not follow each other in the file (folded, escaped, substituted).
   public var textOffset: Int?
+  /// Where the lines of a literal block (`|`) stand; `nil` for any other value.
+  public var block: Block?
+
+  /// The place of a literal block: its lines follow each other, all indented alike.
+  public struct Block: Sendable, Hashable {
+    /// The file's line with the text's first, from 1.
+    public var line: Int
+    /// How many bytes of indentation stand before each line of the text.
+    public var indentation: Int
+
+    /// Makes the place of a block.
+    public init(line: Int, indentation: Int) {
+      self.line = line
+      self.indentation = indentation
+    }
+  }
 
   /// Makes a setting.
   public init(
-    _ value: Value, file: String, line: Int = 0, column: Int = 0, textOffset: Int? = nil
+    _ value: Value, file: String, line: Int = 0, column: Int = 0, textOffset: Int? = nil,
+    block: Block? = nil
   ) {
     self.value = value
     self.file = file
     self.line = line
     self.column = column
     self.textOffset = textOffset
+    self.block = block
   }
 
   /// A problem at this setting's place; `byte` is where in the setting's text, from 0, if known.
@@ -63,12 +81,23 @@ public struct Setting: Sendable, Hashable {
     subject: String? = nil, expected: String? = nil, detail: String? = nil,
     candidates: [String] = []
   ) -> Problem {
-    var column = self.column
-    if let byte, let textOffset { column += textOffset + byte }
+    let (line, column) = byte.flatMap(place) ?? (line, column)
     return Problem(
       code, severity: severity, file: file, line: line > 0 ? line : nil,
       column: line > 0 ? column : nil, subject: subject, expected: expected, detail: detail,
       candidates: candidates)
+  }
+
+  /// The line and column of a byte of the text, `nil` if its bytes are not followed in the file.
+  private func place(of byte: Int) -> (line: Int, column: Int)? {
+    if let textOffset { return (line, column + textOffset + byte) }
+    guard let block, case .text(let text) = value else { return nil }
+    var (line, column) = (block.line, block.indentation + 1)
+    for letter in text.utf8.prefix(byte) {
+      column += 1
+      if letter == 0x0A { (line, column) = (line + 1, block.indentation + 1) }
+    }
+    return (line, column)
   }
 
   /// The scalar's text.

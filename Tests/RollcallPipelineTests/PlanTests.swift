@@ -185,6 +185,10 @@ struct PlanTests {
       "an unknown column in a report's question",
       "reports: { r: { text: r, sql: \"SELECT ▮emali FROM people\" } }", .unknownColumn, "emali"),
     Mistake(
+      "an unknown column in a question of several lines",
+      "reports:\n  r:\n    text: r\n    sql: |\n      SELECT id,\n        ▮emali\n      FROM people\n",
+      .unknownColumn, "emali"),
+    Mistake(
       "an unknown name in an option", out + "stages: [ exclude: { in: ▮optout } ]", .unknownName,
       "optout"),
     Mistake(

@@ -134,6 +134,33 @@ struct SpecYAMLTests {
     #expect(value.textOffset == item.textOffset)
   }
 
+  static let blocks = [
+    "a: |\n  x ▮y\n", "a: |\n  x\n  ▮y\n", "a: |\n  x\n    ▮y\n", "a: |\n  x\n\n  é ▮y\n",
+    "a: |-\n   x\n   ▮y",
+    "a: |+\r\n  x\r\n  ▮y\r\n\r\n", "a: |  # é\n  x\n  ▮y\n", "- - |\n    x\n    ▮y\n",
+  ]
+
+  @Test(arguments: blocks)
+  func `a byte of a literal block has its own line and column`(_ yaml: String) throws {
+    let marked = Marked(yaml)
+    var value = try Self.tree(marked.text)
+    while case .list(let items) = value.value { value = items[0] }
+    if case .map(let entries) = value.value { value = entries[0].value }
+    let byte = try #require(value.plainText.utf8.firstIndex(of: UInt8(ascii: "y")))
+    let offset = value.plainText.utf8.distance(from: value.plainText.startIndex, to: byte)
+    let problem = value.problem(.badExpression, byte: offset)
+    #expect(problem.line == marked.line)
+    #expect(problem.column == marked.column)
+  }
+
+  @Test(arguments: ["a: >\n  x\n  y\n", "a: \"x\\ny\"\n", "a: |1\n   x\n  y\n"])
+  func `a byte of another text of several lines has the place of the text`(_ yaml: String) throws {
+    let value = try #require(try Self.tree(yaml).entries().first).value
+    let problem = value.problem(.badExpression, byte: 1)
+    #expect(problem.line == 1)
+    #expect(problem.column == 4)
+  }
+
   @Test func `a mark at the beginning of the file is no part of the first column`() throws {
     let value = try #require(try Self.tree("\u{FEFF}a: b").entries().first)
     #expect(value.key.column == 1)

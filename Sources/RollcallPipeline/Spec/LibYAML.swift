@@ -90,6 +90,7 @@ private struct SettingBuilder {
     case .scalar(let text):
       setting.value = .text(text)
       setting.textOffset = textOffset(of: text, at: place.byte)
+      setting.block = block(of: text, at: place)
     case .listStart: setting.value = .list(try items(depth: depth))
     case .mapStart: setting.value = .map(try entries(depth: depth))
     case .alias: throw refusal("an alias", at: event)
@@ -137,6 +138,24 @@ private struct SettingBuilder {
     guard start + count <= bytes.count, text.utf8.elementsEqual(bytes[start..<start + count])
     else { return nil }
     return quoted ? 1 : 0
+  }
+
+  /// Where the lines of a literal block stand, `nil` if the text is none or not there line by line.
+  private func block(of text: String, at place: LineIndex.Place) -> Setting.Block? {
+    guard place.byte < bytes.count, bytes[place.byte] == UInt8(ascii: "|"),
+      var start = lines.start(ofLine: place.line + 1)
+    else { return nil }
+    var indentation: Int?
+    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      if !line.isEmpty {
+        let depth: Int = indentation ?? bytes[start..<end].prefix(while: { $0 == 0x20 }).count
+        indentation = depth
+        guard bytes[start..<end].dropFirst(depth).starts(with: line) else { return nil }
+      }
+      start = min(end + 1, bytes.count)
+    }
+    return indentation.map { Setting.Block(line: place.line + 1, indentation: $0) }
   }
 
   /// The next event.

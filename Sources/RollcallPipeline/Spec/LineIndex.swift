@@ -48,6 +48,11 @@ struct LineIndex {
     return Place(line: line + 1, column: at.byte - starts[line] + 1, byte: at.byte)
   }
 
+  /// The first byte of a line, from 1; `nil` if there is no such line.
+  func start(ofLine line: Int) -> Int? {
+    starts.indices.contains(line - 1) ? starts[line - 1] : nil
+  }
+
   /// The place of a byte.
   func place(byte: Int) -> Place {
     var (low, high) = (0, starts.count)

@@ -15,7 +15,7 @@ struct Substitution {
     case .text(let text):
       guard text.utf8.contains(UInt8(ascii: "$")) else { return setting }
       result.value = .text(fill(text, in: setting, problems: &problems))
-      if result.value != setting.value { result.textOffset = nil }
+      if result.value != setting.value { (result.textOffset, result.block) = (nil, nil) }
     case .list(let items):
       result.value = .list(items.map { apply(to: $0, problems: &problems) })
     case .map(let entries):
@@ -42,7 +42,7 @@ struct Substitution {
       } as: { value in
         "'" + value.replaced("'", by: "''").replaced("\0", by: "") + "'"
       })
-    if result.value != setting.value { result.textOffset = nil }
+    if result.value != setting.value { (result.textOffset, result.block) = (nil, nil) }
     return result
   }
 
