@@ -27,6 +27,8 @@ struct PlanMaker {
   private var owners: [String: String] = [:]
   /// The names of later stages while one is tied.
   var later: Set<String> = []
+  /// The empty tables that reports are tried on.
+  private var book: Connection?
   /// The streams that somebody reads.
   var used: Set<StreamReference> = []
 
@@ -147,7 +149,7 @@ struct PlanMaker {
       parameters: plan.parameters, startedAt: plan.settings.startedAt)
     do throws(Failure) {
       let made = try report.kind.make(report.options, context)
-      _ = try made.prepare(on: try Self.emptyBook())
+      _ = try made.prepare(on: try emptyBook())
       return made
     } catch {
       problems += error.problems
@@ -155,14 +157,16 @@ struct PlanMaker {
     }
   }
 
-  /// A connection to the empty tables of a book in memory.
-  private static func emptyBook() throws(Failure) -> Connection {
+  /// A connection to the empty tables of a book in memory, one for all reports.
+  private mutating func emptyBook() throws(Failure) -> Connection {
+    if let book { return book }
     let connection = try Connection(.memory)
     do {
       try Book.create(on: connection)
     } catch {
       throw Failure(Problem(.internalFault, detail: error.message))
     }
+    book = connection
     return connection
   }
 }
