@@ -40,7 +40,7 @@ public enum Pipeline {
     let document = try LibYAML.parse(text, file: file)
     var spec = SpecReader.read(
       document, file: file, overrides: overrides, environment: environment, registry: registry)
-    let secrets = Secrets(among: spec.values)
+    let secrets = Secrets(of: spec.root, among: spec.values)
     spec.problems = spec.problems.map(secrets.hide(in:)).inOrder
     return spec
   }

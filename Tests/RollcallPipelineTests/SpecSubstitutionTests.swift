@@ -108,6 +108,14 @@ struct SpecSubstitutionTests {
     #expect(Secrets.isSecret(name) == isSecret)
   }
 
+  @Test func `only the secrets that a file uses are hidden`() throws {
+    let plan = try Fake.plan(
+      "rollcall: 1\nsources: { a: { csv: \"true/${A_TOKEN}\" } }\noutputs: { o: { csv: us } }",
+      environment: ["A_TOKEN": "hunter2", "TOKENIZERS": "true", "KEYBOARD": "us"])
+    #expect(plan.explanation().contains("a  csv  true/***"))
+    #expect(plan.explanation().contains("o  csv  us"))
+  }
+
   @Test func `of secrets that hold each other the longer is hidden first`() {
     let secrets = Secrets(among: ["A_KEY": "ab", "B_KEY": "abc", "C_KEY": "", "d": "x"])
     #expect(secrets.hide(in: "ab abc x") == "*** *** x")

@@ -39,7 +39,8 @@ struct PlanMaker {
     plan = Plan(
       file: spec.file, name: spec.name, description: spec.description,
       settings: Plan.Settings(spec.settings, options), parameters: spec.values,
-      declared: spec.parameters, tests: spec.tests, secrets: Secrets(among: spec.values))
+      declared: spec.parameters, tests: spec.tests,
+      secrets: Secrets(of: spec.root, among: spec.values))
   }
 
   /// The plan.

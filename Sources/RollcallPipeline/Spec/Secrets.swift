@@ -4,6 +4,14 @@ import RollcallModel
 public struct Secrets: Sendable, Hashable {
   private let values: [String]
 
+  /// Picks the secrets among the values that a file uses.
+  ///
+  /// Others cannot get into its texts; hiding them too would only hide words that happen to be alike.
+  init(of file: Setting, among values: [String: String]) {
+    let used = file.variables
+    self.init(among: values.filter { used.contains($0.key) })
+  }
+
   /// Picks the secrets among the values of params and environment variables.
   init(among values: [String: String]) {
     // The longest first: one secret may be part of another.
