@@ -44,7 +44,7 @@ package final class FileInput {
     return Array(ahead[aheadStart..<min(ahead.count, aheadStart + Self.headLimit)])
   }
 
-  /// Appends the next bytes to a buffer and gives their number; 0 only at the end of the input.
+  /// Appends the next bytes to a buffer and gives their number; fewer than `limit` only at the end.
   ///
   /// The buffer becomes a new array with room for just `limit` more bytes: what it holds is copied, so
   /// it should be the little that is left of the block before.
@@ -60,7 +60,7 @@ package final class FileInput {
       ahead = []
       aheadStart = 0
     }
-    return count
+    return count < limit ? count + (try fill(&buffer, atMost: limit - count)) : count
   }
 
   /// Reads until the limit or the end of the input.

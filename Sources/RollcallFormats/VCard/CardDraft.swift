@@ -49,6 +49,8 @@ struct CardDraft {
   private(set) var problems: [Problem] = []
   private let path: String
   private var isRepaired = false
+  /// Whether the bytes of the lines being read are known to be UTF-8.
+  var isUTF8 = false
   /// The line being read, for the places of problems.
   private var lineNumber = 0
   private var lineOffset = 0
@@ -58,7 +60,6 @@ struct CardDraft {
 
   /// Begins the next card.
   mutating func begin(_ version: VCardVersion) {
-    person = Person()
     self.version = version
     formattedName = nil
     isRepaired = false
@@ -66,6 +67,9 @@ struct CardDraft {
     if !ties.isEmpty { ties.removeAll(keepingCapacity: true) }
     if !addressLabels.isEmpty { addressLabels.removeAll(keepingCapacity: true) }
   }
+
+  /// Forgets the person of a card that is refused.
+  mutating func discard() { person = Person() }
 
   /// Remembers where the line being read stands.
   mutating func at(line: Int, offset: Int) {
@@ -90,7 +94,7 @@ struct CardDraft {
 extension CardDraft {
   /// A text of UTF-8; bytes that are none are read as Windows-1252, and said so once a card.
   mutating func string(_ bytes: Bytes) -> String {
-    if let text = String(validating: bytes.buffer, as: UTF8.self) { return text }
+    if isUTF8 || ByteSurvey.isUTF8(bytes) { return String(decoding: bytes.buffer, as: UTF8.self) }
     if !isRepaired {
       isRepaired = true
       report(.repairedEncoding, detail: "windows-1252")
@@ -98,9 +102,12 @@ extension CardDraft {
     return CharacterSet.fromWindows1252(bytes)
   }
 
-  /// A text of UTF-8 made here.
+  /// A text of bytes made here, which nobody has looked at.
   mutating func string(_ bytes: [UInt8]) -> String {
-    bytes.withUnsafeBufferPointer { buffer in
+    let before = isUTF8
+    isUTF8 = false
+    defer { isUTF8 = before }
+    return bytes.withUnsafeBufferPointer { buffer in
       Bytes(buffer).map { string($0) } ?? ""
     }
   }
@@ -129,7 +136,7 @@ extension CardDraft {
     guard version != .v21, isLabel || bytes.index(of: UInt8(ascii: "^")) != nil else {
       return string(bytes)
     }
-    return string(ValueText.unescapeParameter(bytes, backslashN: isLabel))
+    return string(ValueText.unescapeParameter(bytes, isLabel: isLabel))
   }
 }
 
@@ -268,7 +275,9 @@ extension CardDraft {
     if !remarks.isEmpty { applyRemarks() }
     if version == .v40 { preferLowest() }
     settleName()
-    return person
+    var finished = Person()
+    swap(&finished, &person)
+    return finished
   }
 
   /// `X-ABLabel` and its like: the first of each kind in a group counts; one about nothing stays.
@@ -373,6 +382,26 @@ extension CardDraft {
     if let best { values[best.index].preferred = true }
   }
 
+  /// Whether a name is just the parts with spaces between, in a script that has the given name first.
+  ///
+  /// The usual case, told without making a string; false where it takes a closer look.
+  private func isPlainlyComposed(_ name: String) -> Bool {
+    guard let lead = person.familyName ?? person.givenName, let first = lead.utf8.first,
+      ASCII.isLetter(first)
+    else { return false }
+    var left = name.utf8[...]
+    var isFirst = true
+    for part in [
+      person.namePrefix, person.givenName, person.middleName, person.familyName, person.nameSuffix,
+    ] {
+      guard let part else { continue }
+      if !isFirst, left.popFirst() != ASCII.space { return false }
+      isFirst = false
+      for byte in part.utf8 where left.popFirst() != byte { return false }
+    }
+    return left.isEmpty
+  }
+
   /// The name as a whole stays only where the parts do not give it.
   private mutating func settleName() {
     if person.kind == .group {
@@ -381,6 +410,7 @@ extension CardDraft {
       return
     }
     if let formattedName {
+      if isPlainlyComposed(formattedName) { return }
       let told = person.composedName ?? person.fullName
       if formattedName != told { person.formattedName = formattedName }
     } else if person.composedName == nil {

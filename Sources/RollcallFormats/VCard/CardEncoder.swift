@@ -22,12 +22,24 @@ struct CardEncoder {
 
   /// Writes one person.
   mutating func write(_ person: Person) {
-    lastItem = 0
+    lastItem = Self.lastItem(in: person.extras)
     appendStatic("BEGIN:VCARD\r\nVERSION:")
     append(version.rawValue)
     appendStatic("\r\n")
     for codec in PropertyCodecs.all { codec.write(person, to: &self) }
     appendStatic("END:VCARD\r\n")
+  }
+
+  /// The highest number of a group `item1` among extras, behind which ours begin.
+  private static func lastItem(in extras: [Extra]) -> Int {
+    var last = 0
+    for extra in extras {
+      guard let group = extra.group?.lowercased(), group.utf8.starts(with: "item".utf8),
+        let number = Int(group.dropFirst(4)), number < 1_000_000
+      else { continue }
+      last = max(last, number)
+    }
+    return last
   }
 
   /// Makes room for so many bytes.
@@ -59,10 +71,13 @@ extension CardEncoder {
     appendStatic(name)
   }
 
-  /// Begins a line of a name that a source wrote.
-  mutating func begin(named name: String, item: Int) {
+  /// Begins a line of a name and a group that a source wrote.
+  mutating func begin(named name: String, group: String?) {
     lineStart = bytes.count
-    if item > 0 { appendItem(item) }
+    if let group {
+      append(group)
+      bytes.append(ASCII.dot)
+    }
     append(name)
   }
 
@@ -188,6 +203,15 @@ extension CardEncoder {
     if version == .v21 { appendStatic("\r\n") }
   }
 
+  /// Ends the line with a card on the next lines, as 2.1 has an `AGENT` (§2.5.4).
+  mutating func end(nestedCard text: String) {
+    appendStatic(":\r\n")
+    for line in text.split(whereSeparator: \.isNewline) {
+      append(String(line))
+      appendStatic("\r\n")
+    }
+  }
+
   /// Ends the line with quoted-printable that is encoded already, broken between characters.
   mutating func end(quotedPrintable: String) {
     beginValue()
@@ -213,7 +237,7 @@ extension CardEncoder {
 
   /// Folds the line or encodes its value where needed, closes it, and writes the label it has.
   private mutating func endLine(canEncode: Bool) {
-    if version == .v21, canEncode, needsQuotedPrintable {
+    if version == .v21, canEncode ? needsQuotedPrintable : hasLineFeed {
       encodeQuotedPrintable()
     } else if bytes.count - lineStart > 75 {
       fold()
@@ -251,6 +275,8 @@ extension CardEncoder {
     for byte in bytes[valueStart...] where byte >= 0x7F || byte < 0x20 { return true }
     return bytes.count > valueStart && bytes[bytes.count - 1] == ASCII.equals
   }
+
+  private var hasLineFeed: Bool { bytes[valueStart...].contains(ASCII.lineFeed) }
 
   private mutating func encodeQuotedPrintable() {
     let value = Array(bytes[valueStart...])

@@ -35,9 +35,11 @@ struct ChunkDecoder {
     self.bytes = bytes
     self.chunk = chunk
     hasNUL = bytes.index(of: 0) != nil
-    lines = LineScanner(bytes, firstLine: chunk.firstLine, hasLoneCR: Self.hasLoneCR(bytes))
+    let survey = ByteSurvey(bytes)
+    lines = LineScanner(bytes, firstLine: chunk.firstLine, hasLoneCR: survey.hasLoneCR)
     line = ContentLine(bytes)
     draft = CardDraft(path: chunk.file.path)
+    draft.isUTF8 = survey.isUTF8
     batch = DecodedBatch(file: chunk.file)
     let expected = bytes.count / 350 + 1
     batch.people.reserveCapacity(expected)
@@ -62,17 +64,6 @@ struct ChunkDecoder {
     batch.recordCount = ends.count
     batch.raw = RawRecords(bytes: chunk.bytes, offset: chunk.offset, ends: ends)
     return batch
-  }
-
-  private static func hasLoneCR(_ bytes: Bytes) -> Bool {
-    var from = 0
-    // The usual file has CR before each LF, or none at all: the first few lines tell.
-    for _ in 0..<4 {
-      guard let found = bytes.index(of: ASCII.carriageReturn, from: from) else { return false }
-      if found + 1 < bytes.count, bytes[found + 1] != ASCII.lineFeed { return true }
-      from = found + 1
-    }
-    return false
   }
 
   /// Blank lines, and what editors leave: NUL and Ctrl-Z at the end.
@@ -119,8 +110,11 @@ extension ChunkDecoder {
       draft.person.position = position
       batch.people.append(draft.finish())
       ends.append(lines.position)
-    case .cut: reject(.cardWithoutEnd, position, first.start..<lines.position)
+    case .cut:
+      draft.discard()
+      reject(.cardWithoutEnd, position, first.start..<lines.position)
     case .tooLong:
+      draft.discard()
       skipCard()
       reject(.recordTooLong, position, first.start..<lines.position)
     }
@@ -255,7 +249,7 @@ extension ChunkDecoder {
       return readScratch(first)
     }
     if hasNUL, text.index(of: 0) != nil { return readWithoutNUL(first) }
-    guard line.parse(text) else { return reportBadLine(text) }
+    guard line.parse(text) else { return Self.isIgnorable(text.trimmed) ? () : reportBadLine() }
     switch line.encoding {
     case .plain: dispatch()
     case .quotedPrintable: readQuotedPrintable(first)
@@ -274,6 +268,7 @@ extension ChunkDecoder {
 
   private mutating func keepExtra() {
     if line.name.equals("VERSION") { return }
+    guard line.hasPossibleName else { return reportBadLine() }
     draft.keepExtra(line)
   }
 
@@ -283,11 +278,7 @@ extension ChunkDecoder {
     draft.report(.emptyProperty, .note, subject: draft.string(line.name))
   }
 
-  private mutating func reportBadLine(_ text: Bytes) {
-    line.value = bytes[0..<0]
-    if Self.isIgnorable(text.trimmed) { return }
-    draft.report(.badLine)
-  }
+  private mutating func reportBadLine() { draft.report(.badLine) }
 
   /// Puts a line and its continuations together, the one blank of each taken off (RFC 6350 §3.2).
   private mutating func unfold(_ first: LineScanner.Line) {
@@ -305,7 +296,7 @@ extension ChunkDecoder {
     scratch = []
     whole.withUnsafeBufferPointer { buffer in
       guard let text = Bytes(buffer) else { return }
-      guard line.parse(text) else { return reportBadLine(text) }
+      guard line.parse(text) else { return Self.isIgnorable(text.trimmed) ? () : reportBadLine() }
       if line.encoding == .quotedPrintable {
         decodeQuotedPrintable()
       } else {
@@ -403,8 +394,16 @@ extension ChunkDecoder {
     decoded.withUnsafeBufferPointer { buffer in
       guard let value = Bytes(buffer) else { return reportEmpty() }
       line.value = value
-      dispatch()
+      dispatchDecoded()
     }
+  }
+
+  /// Reads a value that was made here, which nobody has looked at.
+  private mutating func dispatchDecoded() {
+    let before = draft.isUTF8
+    draft.isUTF8 = before && ByteSurvey.isUTF8(line.value)
+    dispatch()
+    draft.isUTF8 = before
   }
 
   /// Converts the value from the character set that its line names.
@@ -417,7 +416,7 @@ extension ChunkDecoder {
           line.value = value
           if line.encoding == .plain { line.rawValue = value }
         }
-        dispatch()
+        dispatchDecoded()
       }
     } else {
       draft.report(.unsupportedEncoding, detail: name)

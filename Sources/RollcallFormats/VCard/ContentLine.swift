@@ -101,7 +101,7 @@ struct ContentLine {
       }
       index += 1
     }
-    guard index < line.count, index > start, Self.isName(line[start..<index]) else { return false }
+    guard index < line.count, index > start else { return false }
     name = line[start..<index]
     nameKey = key
     let headerStart = index
@@ -138,9 +138,11 @@ struct ContentLine {
     return result
   }
 
-  /// Whether a property can be called so: letters, digits and hyphens, and in names of vendors also
+  /// Whether a property can be called as this one is: letters, digits and hyphens, and in names of vendors also
   /// what they really write (`X-GOOGLE TALK`, `X-messaging/aim-All`).
-  private static func isName(_ name: Bytes) -> Bool {
+  ///
+  /// Names that a codec reads need no such look.
+  var hasPossibleName: Bool {
     let isVendors = name.starts(with: "X-")
     for index in 0..<name.count {
       let byte = name[index]
@@ -216,7 +218,8 @@ extension ContentLine {
   }
 
   private func unquoted(_ value: Bytes) -> Bytes {
-    guard value.count >= 2, value[0] == ASCII.quote, value[value.count - 1] == ASCII.quote,
+    guard value.count >= 2, value[0] == ASCII.quote,
+      value[value.count - 1] == ASCII.quote,
       value.index(of: ASCII.quote, from: 1) == value.count - 1
     else { return value }
     return value[1..<value.count - 1]

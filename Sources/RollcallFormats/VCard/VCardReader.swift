@@ -49,9 +49,11 @@ final class VCardReader: PersonReader {
     if !head.contains(ASCII.lineFeed), head.contains(ASCII.carriageReturn) {
       lineEnd = ASCII.carriageReturn
     }
-    let version = head.withUnsafeBufferPointer { buffer in
-      Bytes(buffer).flatMap { VCardRecognition.version($0) }
+    let (hasCard, version) = head.withUnsafeBufferPointer { buffer in
+      Bytes(buffer).map { (VCardRecognition.hasCard($0), VCardRecognition.version($0)) }
+        ?? (false, nil)
     }
+    if !hasCard { throw Failure(Problem(.wrongFormat, file: input.path, expected: "vCard")) }
     if let version { description.add("version", version.rawValue) }
   }
 
@@ -59,8 +61,6 @@ final class VCardReader: PersonReader {
     if isEmpty { return nil }
     while true {
       if !isAtEnd { try fill() }
-      let isFirst = offset == 0
-      if isFirst, pending.count >= min(1 << 20, blockSize) || isAtEnd { try checkFormat() }
       let cut = isAtEnd ? pending.count : lastBoundary() ?? 0
       if isSkipping {
         guard let next = skip() else { return nil }
@@ -76,21 +76,14 @@ final class VCardReader: PersonReader {
   private func fill() throws(Failure) {
     let wanted = max(blockSize, pending.count)
     guard var transcoder else {
-      isAtEnd = try input.read(into: &pending, atMost: wanted) == 0
+      isAtEnd = try input.read(into: &pending, atMost: wanted) < wanted
       return
     }
     var block: [UInt8] = []
-    isAtEnd = try input.read(into: &block, atMost: wanted) == 0
+    isAtEnd = try input.read(into: &block, atMost: wanted) < wanted
     pending += transcoder.transcode(block)
     if isAtEnd { pending += transcoder.transcode([]) }
     self.transcoder = transcoder
-  }
-
-  private func checkFormat() throws(Failure) {
-    let hasCard = pending.withUnsafeBufferPointer { buffer in
-      Bytes(buffer).map { VCardRecognition.hasCard($0) } ?? false
-    }
-    if !hasCard { throw Failure(Problem(.wrongFormat, file: input.path, expected: "vCard")) }
   }
 
   private func lastBoundary() -> Int? {
@@ -137,8 +130,34 @@ final class VCardReader: PersonReader {
 
   private func advance(over bytes: [UInt8]) {
     offset += bytes.count
-    var ends = 0
-    for byte in bytes { ends &+= byte == lineEnd ? 1 : 0 }
-    line += ends
+    line += Self.count(lineEnd, in: bytes)
+  }
+
+  /// How often a byte occurs, eight bytes at a time.
+  ///
+  /// A byte that is equal leaves 1 in its lane of `equal`; the lanes are summed before one overflows.
+  private static func count(_ wanted: UInt8, in bytes: [UInt8]) -> Int {
+    bytes.withUnsafeBytes { raw in
+      let pattern = UInt64(wanted) &* 0x0101_0101_0101_0101
+      let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+      var count = 0
+      var index = 0
+      while index + 8 <= raw.count {
+        var lanes: UInt64 = 0
+        let end = min(raw.count - 7, index + 31 * 8)
+        while index < end {
+          let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern
+          let equal = ~(((word & low) &+ low) | word | low) >> 7
+          lanes &+= equal
+          index += 8
+        }
+        count += Int(truncatingIfNeeded: (lanes &* 0x0101_0101_0101_0101) >> 56)
+      }
+      while index < raw.count {
+        if raw[index] == wanted { count += 1 }
+        index += 1
+      }
+      return count
+    }
   }
 }

@@ -42,10 +42,21 @@ enum AddressCodec: PropertyCodec {
     let remarks = remarks(on: address)
     let item = remarks.isEmpty ? 0 : card.newItem()
     card.begin("ADR", address, words: AddressLabelCodec.words, item: item)
-    if let formatted = address.formatted { card.parameter("LABEL", formatted) }
+    if let formatted = address.formatted { card.parameter("LABEL", escapedLabel(formatted)) }
     if let code = address.countryCode { card.parameter("CC", code) }
     card.end(components: components(of: address))
     for (name, text) in remarks { card.remark(name, text, item: item) }
+  }
+
+  /// A backslash that would be read as an escape is doubled, as `\n` in a `LABEL` is a line feed.
+  private static func escapedLabel(_ text: String) -> String {
+    guard text.utf8.contains(ASCII.backslash) else { return text }
+    var out: [UInt8] = []
+    for byte in text.utf8 {
+      if byte == ASCII.backslash { out.append(byte) }
+      out.append(byte)
+    }
+    return String(decoding: out, as: UTF8.self)
   }
 
   private static func writeOld(_ address: Address, to card: inout CardEncoder) {

@@ -11,7 +11,7 @@ enum EmailCodec: PropertyCodec {
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
     var email = Email(card.text(line.value))
     card.decorate(&email, from: line)
-    card.person.emails.append(email)
+    card.person.emails.append(consume email)
     card.tieEmail(line)
   }
 

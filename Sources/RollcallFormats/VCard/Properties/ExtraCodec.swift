@@ -2,8 +2,7 @@ import RollcallModel
 
 /// Lines that no other codec reads, written back as they were read.
 ///
-/// Their groups are numbered anew, so that they meet no group of ours; lines of one group stay
-/// together. Between versions, quoted-printable is decoded and base64 marked as the version wants.
+/// Their groups stay as they are: the encoder's own numbers begin behind them. Between versions, quoted-printable is decoded and base64 marked as the version wants.
 enum ExtraCodec: PropertyCodec {
   static let names: [String] = []
 
@@ -11,28 +10,20 @@ enum ExtraCodec: PropertyCodec {
 
   static func write(_ person: Person, to card: inout CardEncoder) {
     if person.extras.isEmpty { return }
-    var items: [String: Int] = [:]
-    for extra in person.extras {
-      var item = 0
-      if let group = extra.group?.lowercased() {
-        item = items[group] ?? card.newItem()
-        items[group] = item
-      }
-      write(extra, item: item, to: &card)
-    }
+    for extra in person.extras { write(extra, to: &card) }
   }
 
-  private static func write(_ extra: Extra, item: Int, to card: inout CardEncoder) {
+  private static func write(_ extra: Extra, to card: inout CardEncoder) {
     let encoding = extra.parameter("ENCODING")?.uppercased()
     let isQuoted = encoding == "QUOTED-PRINTABLE"
     let isBinary = encoding == "B" || encoding == "BASE64"
-    card.begin(named: name(of: extra, in: &card), item: item)
-    if isBinary { card.parameter(binaryMark(card.version)) }
+    card.begin(named: name(of: extra, in: &card), group: group(of: extra))
     for parameter in extra.parameters {
       let name = parameter.name.uppercased()
-      if name == "ENCODING", isBinary || isQuoted && card.version != .v21 { continue }
-      if name == "CHARSET", card.version != .v21 { continue }
-      if name == "TYPE", card.version == .v21, CardEncoder.isPlain(parameter.value) {
+      if isQuoted, card.version != .v21, name == "ENCODING" || name == "CHARSET" { continue }
+      if isBinary, name == "ENCODING" {
+        card.parameter(binaryMark(card.version))
+      } else if name == "TYPE", card.version == .v21, CardEncoder.isPlain(parameter.value) {
         card.bareParameter(parameter.value)
       } else {
         card.parameter(parameter.name, parameter.value)
@@ -44,9 +35,20 @@ enum ExtraCodec: PropertyCodec {
       card.end(text: decoded(extra))
     } else if isBinary {
       card.end(rawBase64: extra.value)
+    } else if extra.value.utf8.contains(ASCII.lineFeed) {
+      end(several: extra.value, of: &card)
     } else {
       card.end(raw: extra.value)
     }
+  }
+
+  /// Ends the line with the lines of a nested card (an `AGENT` of 2.1), which is one text elsewhere.
+  private static func end(several text: String, of card: inout CardEncoder) {
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.uppercased() }
+    let isCard =
+      lines.first == "BEGIN:VCARD" && lines.last == "END:VCARD"
+      && lines.count { $0.hasPrefix("BEGIN") } == 1 && lines.count { $0.hasPrefix("END") } == 1
+    if isCard, card.version == .v21 { card.end(nestedCard: text) } else { card.end(text: text) }
   }
 
   /// 4.0 has no `ENCODING` (RFC 6350 §A.2): the value is marked as what it is for readers of old.
@@ -75,6 +77,14 @@ enum ExtraCodec: PropertyCodec {
     let bytes = extra.name.utf8.map { isNameByte($0) ? $0 : UInt8(ascii: "-") }
     let name = String(decoding: bytes, as: UTF8.self)
     return name.uppercased().hasPrefix("X-") ? name : "X-" + name
+  }
+
+  /// The group, if it is one that a vCard can have.
+  private static func group(of extra: Extra) -> String? {
+    guard let group = extra.group, !group.isEmpty, group.utf8.allSatisfy(isNameByte) else {
+      return nil
+    }
+    return group
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

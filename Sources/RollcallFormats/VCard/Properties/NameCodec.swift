@@ -10,9 +10,8 @@ enum NameCodec: PropertyCodec {
   static let names = ["N"]
 
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
-    let person = card.person
-    guard person.familyName == nil, person.givenName == nil, person.middleName == nil,
-      person.namePrefix == nil, person.nameSuffix == nil
+    guard card.person.familyName == nil, card.person.givenName == nil,
+      card.person.middleName == nil, card.person.namePrefix == nil, card.person.nameSuffix == nil
     else { return card.keepExtra(line) }
     var parts = Components(line.value, version: card.version)
     card.person.familyName = card.component(parts.next())

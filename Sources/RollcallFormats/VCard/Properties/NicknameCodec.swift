@@ -2,12 +2,17 @@ import RollcallModel
 
 /// The name friends use: `NICKNAME` in 3.0 and 4.0, seen in 2.1 as well.
 ///
-/// It is a comma list (RFC 2426 §3.1.3): the first is the nickname, the others stay an extra.
+/// In 3.0 and 4.0 it is a comma list (RFC 2426 §3.1.3): the first is the nickname, the others stay an
+/// extra.
 enum NicknameCodec: PropertyCodec {
   static let names = ["NICKNAME", "X-NICKNAME"]
 
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
     guard card.person.nickname == nil else { return card.keepExtra(line) }
+    guard card.version != .v21 else {
+      card.person.nickname = card.text(line.value)
+      return
+    }
     var items = Components(line.value, separator: ASCII.comma, version: card.version)
     guard let first = items.next() else { return }
     card.person.nickname = card.component(first)
@@ -20,8 +25,6 @@ enum NicknameCodec: PropertyCodec {
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {
-    guard let nickname = person.nickname else { return }
-    card.begin("NICKNAME")
-    card.end(components: [nickname], separator: ASCII.comma)
+    if let nickname = person.nickname { card.line("NICKNAME", text: nickname) }
   }
 }

@@ -24,7 +24,7 @@ enum PhoneCodec: PropertyCodec {
       phone = Phone(card.text(line.value))
     }
     card.decorate(&phone, from: line)
-    card.person.phones.append(phone)
+    card.person.phones.append(consume phone)
     card.tiePhone(line)
   }
 

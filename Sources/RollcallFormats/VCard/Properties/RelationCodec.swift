@@ -22,10 +22,10 @@ enum RelationCodec: PropertyCodec {
 
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
     let isRelated = line.name.equals("RELATED")
-    var relation = Relation(
-      isRelated && line.valueKind != .text ? card.string(line.value) : card.text(line.value))
+    let isURI = line.valueKind == .uri || isRelated && line.valueKind != .text
+    var relation = Relation(isURI ? card.string(line.value) : card.text(line.value))
     card.decorate(&relation, from: line)
-    if isRelated, line.valueKind != .text {
+    if isURI {
       relation.parameters.insert(Parameter("VALUE", "uri"), at: 0)
     }
     if let label = labels[line.nameKey] {

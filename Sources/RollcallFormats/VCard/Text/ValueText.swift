@@ -48,8 +48,8 @@ enum ValueText {
     set.withUTF8Buffer { $0.contains(byte) }
   }
 
-  /// Undoes RFC 6868's `^n ^^ ^'` in a parameter of 3.0 and 4.0, and `\n` in a `LABEL`.
-  static func unescapeParameter(_ bytes: Bytes, backslashN: Bool) -> [UInt8] {
+  /// Undoes RFC 6868's `^n ^^ ^'` in a parameter of 3.0 and 4.0, and `\n` and `\\` in a `LABEL`.
+  static func unescapeParameter(_ bytes: Bytes, isLabel: Bool) -> [UInt8] {
     var out: [UInt8] = []
     var index = 0
     while index < bytes.count {
@@ -60,9 +60,10 @@ enum ValueText {
       case (UInt8(ascii: "^"), UInt8(ascii: "n")): out.append(ASCII.lineFeed)
       case (UInt8(ascii: "^"), UInt8(ascii: "^")): out.append(UInt8(ascii: "^"))
       case (UInt8(ascii: "^"), UInt8(ascii: "'")): out.append(ASCII.quote)
-      case (ASCII.backslash, UInt8(ascii: "n")) where backslashN,
-        (ASCII.backslash, UInt8(ascii: "N")) where backslashN:
+      case (ASCII.backslash, UInt8(ascii: "n")) where isLabel,
+        (ASCII.backslash, UInt8(ascii: "N")) where isLabel:
         out.append(ASCII.lineFeed)
+      case (ASCII.backslash, ASCII.backslash) where isLabel: out.append(ASCII.backslash)
       default:
         out.append(byte)
         index -= 1
