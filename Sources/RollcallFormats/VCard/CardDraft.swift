@@ -147,7 +147,7 @@ extension CardDraft {
   ///
   /// `implied` are the words that say nothing for this kind of property.
   mutating func decorate<Value: MultiValue>(
-    _ value: inout Value, from line: ContentLine, implied: TypeWords = []
+    _ value: inout Value, from line: borrowing ContentLine, implied: TypeWords = []
   ) {
     value.preferred = line.isPreferred
     let words = line.types.subtracting([.pref, .voice, .internet])
@@ -182,14 +182,14 @@ extension CardDraft {
   }
 
   /// Keeps a line verbatim that has no property of the model.
-  mutating func keepExtra(_ line: ContentLine) {
+  mutating func keepExtra(_ line: borrowing ContentLine) {
     let extra = makeExtra(line)
     person.extras.append(extra)
     if line.hasGroup { ties.append(Tie(group: line.groupKey, target: .extra)) }
   }
 
   /// Remembers what a line says about the values of its group; without a group it stays an extra.
-  mutating func remark(_ kind: Remark.Kind, _ text: String, _ line: ContentLine) {
+  mutating func remark(_ kind: Remark.Kind, _ text: String, _ line: borrowing ContentLine) {
     guard line.hasGroup, remarks.count < Self.linesToBeJoined else { return keepExtra(line) }
     remarks.append(
       Remark(kind: kind, group: line.groupKey, text: text, extra: makeExtra(line)))
@@ -197,13 +197,13 @@ extension CardDraft {
 
   /// Reports the parameters of a single-value property, for which the model has no place.
   @inline(__always)
-  mutating func reportParameters(of line: ContentLine) {
+  mutating func reportParameters(of line: borrowing ContentLine) {
     if line.parameters.isEmpty && line.otherTypes.isEmpty { return }
     report(.droppedParameter, .note, subject: string(line.name))
   }
 
   /// A line verbatim.
-  mutating func makeExtra(_ line: ContentLine) -> Extra {
+  mutating func makeExtra(_ line: borrowing ContentLine) -> Extra {
     var parameters: [Parameter] = []
     for (name, value) in line.allParameters() {
       if let name {
@@ -225,59 +225,58 @@ extension CardDraft {
 
 extension CardDraft {
   /// Ties the phone added last to the group of its line.
-  mutating func tiePhone(_ line: ContentLine) {
+  mutating func tiePhone(_ line: borrowing ContentLine) {
     tie(line, .phone(person.phones.count - 1))
   }
 
   /// Ties the e-mail address added last to the group of its line.
-  mutating func tieEmail(_ line: ContentLine) {
+  mutating func tieEmail(_ line: borrowing ContentLine) {
     tie(line, .email(person.emails.count - 1))
   }
 
   /// Ties the address added last to the group of its line.
-  mutating func tieAddress(_ line: ContentLine) {
+  mutating func tieAddress(_ line: borrowing ContentLine) {
     tie(line, .address(person.addresses.count - 1))
   }
 
   /// Ties the date added last to the group of its line.
-  mutating func tieDate(_ line: ContentLine) {
+  mutating func tieDate(_ line: borrowing ContentLine) {
     tie(line, .date(person.dates.count - 1))
   }
 
   /// Ties the web page added last to the group of its line.
-  mutating func tieURL(_ line: ContentLine) {
+  mutating func tieURL(_ line: borrowing ContentLine) {
     tie(line, .url(person.urls.count - 1))
   }
 
   /// Ties the relation added last to the group of its line.
-  mutating func tieRelation(_ line: ContentLine) {
+  mutating func tieRelation(_ line: borrowing ContentLine) {
     tie(line, .relation(person.relations.count - 1))
   }
 
   /// Ties the profile added last to the group of its line.
-  mutating func tieProfile(_ line: ContentLine) {
+  mutating func tieProfile(_ line: borrowing ContentLine) {
     tie(line, .profile(person.socialProfiles.count - 1))
   }
 
   /// Ties an account to the group of its line.
-  mutating func tieMessage(_ line: ContentLine, _ index: Int) {
+  mutating func tieMessage(_ line: borrowing ContentLine, _ index: Int) {
     tie(line, .message(index))
   }
 
   @inline(__always)
-  private mutating func tie(_ line: ContentLine, _ target: Target) {
+  private mutating func tie(_ line: borrowing ContentLine, _ target: Target) {
     if line.hasGroup { ties.append(Tie(group: line.groupKey, target: target)) }
   }
 
-  /// Settles what could not be told line by line, and gives the person.
-  mutating func finish() -> Person {
+  /// Settles what could not be told line by line, and moves the person behind the others.
+  mutating func finish(into people: inout [Person]) {
     if !addressLabels.isEmpty { joinAddressLabels() }
     if !remarks.isEmpty { applyRemarks() }
     if version == .v40 { preferLowest() }
     settleName()
-    var finished = Person()
-    swap(&finished, &person)
-    return finished
+    people.append(Person())
+    swap(&people[people.count - 1], &person)
   }
 
   /// `X-ABLabel` and its like: the first of each kind in a group counts; one about nothing stays.
@@ -389,17 +388,33 @@ extension CardDraft {
     guard let lead = person.familyName ?? person.givenName, let first = lead.utf8.first,
       ASCII.isLetter(first)
     else { return false }
-    var left = name.utf8[...]
-    var isFirst = true
-    for part in [
-      person.namePrefix, person.givenName, person.middleName, person.familyName, person.nameSuffix,
-    ] {
-      guard let part else { continue }
-      if !isFirst, left.popFirst() != ASCII.space { return false }
-      isFirst = false
-      for byte in part.utf8 where left.popFirst() != byte { return false }
+    let isSame = name.utf8.withContiguousStorageIfAvailable { name in
+      var end = 0
+      return Self.matches(person.namePrefix, name, &end)
+        && Self.matches(person.givenName, name, &end)
+        && Self.matches(person.middleName, name, &end)
+        && Self.matches(person.familyName, name, &end)
+        && Self.matches(person.nameSuffix, name, &end) && end == name.count
     }
-    return left.isEmpty
+    return isSame ?? false
+  }
+
+  /// Whether a part comes next in a name, behind a space unless it is the first; goes behind it.
+  private static func matches(
+    _ part: String?, _ name: UnsafeBufferPointer<UInt8>, _ end: inout Int
+  ) -> Bool {
+    guard let part else { return true }
+    if end > 0 {
+      guard end < name.count, name[end] == ASCII.space else { return false }
+      end += 1
+    }
+    let start = end
+    let isSame = part.utf8.withContiguousStorageIfAvailable { part in
+      guard let rest = Bytes(name)?.from(start), let wanted = Bytes(part) else { return false }
+      return rest.count >= wanted.count && rest[0..<wanted.count].equals(wanted)
+    }
+    end += part.utf8.count
+    return isSame ?? false
   }
 
   /// The name as a whole stays only where the parts do not give it.

@@ -108,7 +108,7 @@ extension ChunkDecoder {
     case .complete:
       draft.at(line: first.number, offset: position.offset)
       draft.person.position = position
-      batch.people.append(draft.finish())
+      draft.finish(into: &batch.people)
       ends.append(lines.position)
     case .cut:
       draft.discard()

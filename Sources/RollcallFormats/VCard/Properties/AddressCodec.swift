@@ -11,6 +11,15 @@ enum AddressCodec: PropertyCodec {
   static let names = ["ADR"]
 
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
+    let address = address(of: &line, in: &card)
+    guard address.hasParts || address.formatted != nil else {
+      return card.report(.emptyProperty, .note, subject: "ADR")
+    }
+    card.person.addresses.append(address)
+    card.tieAddress(line)
+  }
+
+  private static func address(of line: inout ContentLine, in card: inout CardDraft) -> Address {
     var address = Address()
     var parts = Components(line.value, version: card.version)
     address.poBox = card.component(parts.next())
@@ -20,16 +29,14 @@ enum AddressCodec: PropertyCodec {
     address.region = card.component(parts.next())
     address.postalCode = card.component(parts.next())
     address.country = card.component(parts.next())
-    if let label = line.takeParameter("LABEL") {
-      address.formatted = card.parameter(label, isLabel: true)
-    }
-    if let code = line.takeParameter("CC") { address.countryCode = card.parameter(code) }
-    guard address.hasParts || address.formatted != nil else {
-      return card.report(.emptyProperty, .note, subject: "ADR")
+    if !line.parameters.isEmpty {
+      if let label = line.takeParameter("LABEL") {
+        address.formatted = card.parameter(label, isLabel: true)
+      }
+      if let code = line.takeParameter("CC") { address.countryCode = card.parameter(code) }
     }
     card.decorate(&address, from: line)
-    card.person.addresses.append(address)
-    card.tieAddress(line)
+    return address
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {

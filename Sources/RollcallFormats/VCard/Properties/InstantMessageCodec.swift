@@ -58,8 +58,9 @@ enum InstantMessageCodec: PropertyCodec {
   }
 
   /// Adds an account, or completes its twin.
-  private static func add(_ message: InstantMessage, _ line: ContentLine, to card: inout CardDraft)
-  {
+  private static func add(
+    _ message: InstantMessage, _ line: borrowing ContentLine, to card: inout CardDraft
+  ) {
     let twin = card.person.instantMessages.prefix(CardDraft.linesToBeJoined).firstIndex {
       $0.service == message.service && $0.username == message.username
     }
