@@ -13,6 +13,8 @@ public final class BulkInsert {
   /// The row that is being gathered.
   private var row = PackedRows()
   private var valueCount = 0
+  /// Which parameters are null since the last row: most of a wide table, and binding each costs.
+  private var isNull: [Bool]
 
   /// Prepares to insert into columns of a table.
   public init(
@@ -23,6 +25,7 @@ public final class BulkInsert {
     self.statement = try connection.prepare(
       "INSERT INTO \(SQLName.quoted(table)) (\(names)) VALUES (\(marks))")
     self.columnCount = columns.count
+    self.isNull = [Bool](repeating: true, count: columns.count + 1)
   }
 
   /// Adds a value as the row's next.
@@ -67,6 +70,7 @@ public final class BulkInsert {
   func error() -> SQLError {
     let error = statement.connection.lastError()
     statement.clearBindings()
+    isNull = [Bool](repeating: true, count: columnCount + 1)
     return error
   }
 
@@ -74,6 +78,14 @@ public final class BulkInsert {
   func insert(_ bytes: UnsafeRawBufferPointer, at offset: inout Int, base: Int64) -> Int32 {
     let handle = statement.handle
     for index in 1...Int32(columnCount) {
+      if bytes[offset] == PackedRows.Tag.null {
+        offset += 1
+        if isNull[Int(index)] { continue }
+        isNull[Int(index)] = true
+        sqlite3_bind_null(handle, index)
+        continue
+      }
+      isNull[Int(index)] = false
       let result = Self.bind(handle, index, bytes, &offset, base)
       guard result == SQLITE_OK else { return result }
     }
@@ -90,7 +102,6 @@ public final class BulkInsert {
   ) -> Int32 {
     let tag = bytes[offset]
     offset += 1
-    if tag == PackedRows.Tag.null { return sqlite3_bind_null(handle, index) }
     let number = bytes.loadUnaligned(fromByteOffset: offset, as: Int64.self)
     offset += 8
     switch tag {

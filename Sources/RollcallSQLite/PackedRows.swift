@@ -1,4 +1,5 @@
 internal import CSQLite
+import Glibc
 public import RollcallModel
 
 /// Rows of several tables, their values packed one after another in one buffer.
@@ -25,8 +26,10 @@ public struct PackedRows: Sendable {
   /// How many rows there are.
   public private(set) var count = 0
 
-  /// Makes no rows.
-  public init() {}
+  /// Makes no rows, with room for about so many bytes.
+  public init(reservingBytes count: Int = 0) {
+    if count > 0 { bytes.reserveCapacity(count) }
+  }
 
   /// Begins a row of a table, 0 to 255.
   public mutating func begin(table: Int) {
@@ -141,11 +144,20 @@ public struct PackedReader {
     }
   }
 
+  /// Text, repaired if need be: then its bytes differ from those that it was made from.
   private mutating func text() -> String {
     let range = range()
-    if let text = String(validating: bytes[range], as: UTF8.self) { return text }
-    repaired = true
-    return String(decoding: bytes[range], as: UTF8.self)
+    let (text, isSame) = bytes.withUnsafeBufferPointer { buffer in
+      let source = UnsafeBufferPointer(rebasing: buffer[range])
+      var text = String(decoding: source, as: UTF8.self)
+      let isSame = text.withUTF8 { made in
+        guard let left = made.baseAddress, let right = source.baseAddress else { return true }
+        return made.count == source.count && memcmp(left, right, made.count) == 0
+      }
+      return (text, isSame)
+    }
+    if !isSame { repaired = true }
+    return text
   }
 
   private mutating func range() -> Range<Int> {

@@ -141,4 +141,14 @@ import Testing
     #expect(SQLiteBook.format.recognize(Array("SQLite format 3".utf8)) == 0)
     #expect(SQLiteBook.format.recognize([]) == 0)
   }
+
+  @Test func `a book that cannot be made says why`() throws {
+    let make = try #require(SQLiteBook.format.makeWriter)
+    let options = Settings([], whole: Setting(.map([]), file: "p.yaml"))
+    let failure = try #require(throws: Failure.self) {
+      try make(.file(path: "/nowhere/book.db", shownAs: "out/book.db"), options)
+    }
+    #expect(failure.problems.map(\.code) == [.cannotCreate])
+    #expect(failure.problems[0].file == "out/book.db")
+  }
 }

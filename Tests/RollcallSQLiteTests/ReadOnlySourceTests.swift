@@ -183,4 +183,27 @@ import Testing
     try writer.execute("COMMIT")
     #expect(try count(Connection(.readOnly(path: path))) == 0)
   }
+
+  @Test func `a database comes through a pipe as well`() throws {
+    let folder = try TemporaryFolder()
+    let bytes = try #require(folder.read(of: source(in: folder)))
+    folder.write("piped.db", bytes)
+    let descriptor = open(folder.path + "/piped.db", O_RDONLY)
+    defer { close(descriptor) }
+    let connection = try Connection(.copy(descriptor: descriptor), shownAs: "-")
+    #expect(try count(connection) == 2000)
+    #expect(connection.name == "-")
+  }
+
+  @Test func `a pipe that holds no database is said to hold none`() throws {
+    let folder = try TemporaryFolder()
+    folder.write("piped.csv", Array("a,b\n".utf8))
+    let descriptor = open(folder.path + "/piped.csv", O_RDONLY)
+    defer { close(descriptor) }
+    let failure = try #require(throws: Failure.self) {
+      try Connection(.copy(descriptor: descriptor), shownAs: "-")
+    }
+    #expect(failure.problems.map(\.code) == [.notADatabase])
+    #expect(failure.problems[0].file == "-")
+  }
 }

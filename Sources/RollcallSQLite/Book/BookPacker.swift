@@ -4,65 +4,77 @@ public import RollcallModel
 public struct BookPacker: Sendable {
   /// The tables that are filled with the columns that are.
   public let tables: [(name: String, columns: [String])]
-  private let plans: [Plan]
-
-  /// What is filled of a table.
-  private struct Plan: Sendable {
-    let property: MultiProperty?
-    let contents: [Book.Content]
-  }
+  private let packers: [TablePacker]
 
   /// Prepares to fill the tables; `needed` names the columns by table, `nil` stands for all.
   ///
   /// A table that is not named gets no rows, a column that is not named is null.
   public init(needed: [String: Set<String>]? = nil) {
     var tables: [(name: String, columns: [String])] = []
-    var plans: [Plan] = []
+    var packers: [TablePacker] = []
     for table in Book.tables {
-      let wanted = needed.map { $0[table.name] }
-      if case .some(.none) = wanted { continue }
+      let wanted: Set<String>?
+      if let needed {
+        guard let names = needed[table.name] else { continue }
+        wanted = names
+      } else {
+        wanted = nil
+      }
       let columns = table.columns.filter { column in
-        guard case .some(.some(let names)) = wanted else { return true }
         switch column.content {
-        case .personID, .position: return true
-        default: return names.contains(column.name)
+        case .personID, .position: true
+        default: wanted?.contains(column.name) ?? true
         }
       }
+      packers.append(TablePacker(table, columns, number: tables.count))
       tables.append((name: table.name, columns: columns.map(\.name)))
-      plans.append(Plan(property: table.property, contents: columns.map(\.content)))
     }
     self.tables = tables
-    self.plans = plans
+    self.packers = packers
   }
 
   /// Packs people; their numbers count from 1 and are relative to who is in the book already.
   public func pack(_ people: [Person]) -> PackedRows {
-    var rows = PackedRows()
+    var rows = PackedRows(reservingBytes: people.count * 64 * packers.count)
     var number: Int64 = 0
     for person in people {
       number += 1
-      for (table, plan) in plans.enumerated() {
-        guard let property = plan.property else {
-          rows.begin(table: table)
-          for content in plan.contents { Self.pack(person, content, number, &rows) }
-          continue
-        }
-        for value in 0..<property.count(person) {
-          rows.begin(table: table)
-          for content in plan.contents {
-            Self.pack(person, property, value, content, number, &rows)
-          }
-        }
-      }
+      for packer in packers { packer.pack(person, number, &rows) }
     }
     return rows
   }
+}
 
-  private static func pack(
-    _ person: Person, _ content: Book.Content, _ number: Int64, _ rows: inout PackedRows
-  ) {
+/// Packs the rows of one table.
+private struct TablePacker: Sendable {
+  let number: Int
+  /// The property; `nil` for the table of people.
+  let property: MultiProperty?
+  /// What the columns after the number of the person hold.
+  let contents: [Book.Content]
+
+  init(_ table: Book.Table, _ columns: [Book.Column], number: Int) {
+    self.number = number
+    self.property = table.property
+    self.contents = columns.dropFirst().map(\.content)
+  }
+
+  func pack(_ person: Person, _ personNumber: Int64, _ rows: inout PackedRows) {
+    guard let property else {
+      rows.begin(table: number)
+      rows.addRelative(personNumber)
+      for content in contents { pack(person, content, &rows) }
+      return
+    }
+    for value in 0..<property.count(person) {
+      rows.begin(table: number)
+      rows.addRelative(personNumber)
+      for content in contents { pack(person, property, value, content, &rows) }
+    }
+  }
+
+  private func pack(_ person: Person, _ content: Book.Content, _ rows: inout PackedRows) {
     switch content {
-    case .personID: rows.addRelative(number)
     case .single(let property): rows.add(property.read(person))
     case .formattedName: rows.add(person.formattedName)
     case .photo:
@@ -77,22 +89,21 @@ public struct BookPacker: Sendable {
       } else {
         rows.addNull()
       }
-    case .position, .part, .parameters: rows.addNull()
+    case .personID, .position, .part, .parameters: rows.addNull()
     }
   }
 
-  private static func pack(
+  private func pack(
     _ person: Person, _ property: MultiProperty, _ value: Int, _ content: Book.Content,
-    _ number: Int64, _ rows: inout PackedRows
+    _ rows: inout PackedRows
   ) {
     switch content {
-    case .personID: rows.addRelative(number)
     case .position: rows.add(Int64(value + 1))
     case .part(let part): rows.add(property.read(person, value, part))
     case .parameters:
       let parameters = property.parameters(person, value)
       if parameters.isEmpty { rows.addNull() } else { rows.add(parameters.json) }
-    case .single, .formattedName, .photo, .photoType: rows.addNull()
+    case .personID, .single, .formattedName, .photo, .photoType: rows.addNull()
     }
   }
 }
