@@ -31,10 +31,12 @@ final class DropWorker: PersonStageWorker {
 
   /// Removes what is picked from everyone.
   func process(_ batch: inout StageBatch) throws(Failure) {
-    for index in batch.people.indices {
-      for property in single { property.write(&batch.people[index], nil) }
-      for values in multi { values.remove(from: &batch.people[index]) }
-    }
+    for index in batch.people.indices { remove(from: &batch.people[index]) }
+  }
+
+  private func remove(from person: inout Person) {
+    for property in single { property.write(&person, nil) }
+    for values in multi { values.remove(from: &person) }
   }
 }
 

@@ -37,11 +37,13 @@ final class KeepWorker: PersonStageWorker {
 
   /// Removes what is not picked from everyone.
   func process(_ batch: inout StageBatch) throws(Failure) {
-    for index in batch.people.indices {
-      for property in cleared { property.write(&batch.people[index], nil) }
-      for (property, picks) in kept where property.count(batch.people[index]) > 0 {
-        keep(picks, of: property, in: &batch.people[index])
-      }
+    for index in batch.people.indices { keep(in: &batch.people[index]) }
+  }
+
+  private func keep(in person: inout Person) {
+    for property in cleared { property.write(&person, nil) }
+    for (property, picks) in kept where property.count(person) > 0 {
+      keep(picks, of: property, in: &person)
     }
   }
 

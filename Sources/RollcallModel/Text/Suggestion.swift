@@ -11,6 +11,8 @@ public enum Suggestion {
         scored.append((1, name))
         continue
       }
+      // The distance is at least the difference in length; a huge word is not worth comparing.
+      guard abs(bytes.count - wanted.count) <= limit else { continue }
       let distance = editDistance(wanted, bytes)
       if distance <= limit { scored.append((distance, name)) }
     }

@@ -27,7 +27,10 @@ extension FunctionSpec {
       "age", "date[, at]", [1, 2],
       "The full years from a date until today, or until another day; null if not fully known.",
       example: "age('1985-04-12', '2026-04-11')", result: "40"
-    ) { environment in { [today = environment.today] in age($0, today: today) } },
+    ) { environment in
+      let today = fullDate(environment.today)
+      return { arguments in age(arguments, today: today) }
+    },
   ]
 
   /// SQL's words for the wall clock, which must not differ from run to run.
@@ -62,15 +65,17 @@ extension FunctionSpec {
     return .integer(Int64(value))
   }
 
-  private static func age(_ arguments: SQLArguments, today: String) -> Scalar {
+  private static func age(_ arguments: SQLArguments, today: Day?) -> Scalar {
     guard let born = arguments.text(0).flatMap(fullDate),
-      let now = fullDate(arguments.count > 1 ? arguments.text(1) ?? "" : today)
+      let now = arguments.count > 1 ? arguments.text(1).flatMap(fullDate) : today
     else { return .null }
     let hadBirthday = (now.month, now.day) >= (born.month, born.day)
     return .integer(Int64(now.year - born.year - (hadBirthday ? 0 : 1)))
   }
 
-  private static func fullDate(_ text: String) -> (year: Int, month: Int, day: Int)? {
+  private typealias Day = (year: Int, month: Int, day: Int)
+
+  private static func fullDate(_ text: String) -> Day? {
     let date = PartialDate(text)
     guard let year = date.year, let month = date.month, let day = date.day else { return nil }
     return (year, month, day)

@@ -140,7 +140,7 @@ final class PreparedExpression {
   private func run<Result>(
     _ person: UnsafePointer<Person>, _ read: (Statement) -> Result
   ) throws(ExpressionFault) -> Result {
-    evaluator.current.pointer = person
+    evaluator.current.pointer = UnsafeMutablePointer(mutating: person)
     evaluator.meter.restart()
     defer {
       statement.reset()
