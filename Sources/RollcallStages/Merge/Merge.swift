@@ -97,6 +97,7 @@ private final class MergeGatherer: Gatherer {
   private var ranks: [SurvivorRank] = []
   private var groups = DisjointSets()
   private var scratch: [UInt8] = []
+  private var hashes: [KeyHash] = []
 
   init(keys: [MergeKey], sources: [String], memoryLimit: Int, folder: String) {
     self.keys = keys
@@ -126,7 +127,7 @@ private final class MergeGatherer: Gatherer {
   ) throws(Failure) {
     // A group is not the person whose address it has.
     let domain = UInt8(truncatingIfNeeded: place) << 1 | (person.kind == .group ? 1 : 0)
-    var hashes: [KeyHash] = []
+    hashes.removeAll(keepingCapacity: true)
     key.forEach(of: person) { text in
       scratch.removeAll(keepingCapacity: true)
       scratch.append(domain)
@@ -143,7 +144,11 @@ private final class MergeGatherer: Gatherer {
     var result = GatheredResult(people: MergedPeople(store, chains, ranks))
     result.duplicates = AbsorbedPeople(store, chains)
     result.merged = chains.absorbedCount
-    if result.merged > 0 { result.statistics["people_merged"] = result.merged }
+    if result.merged > 0 {
+      result.statistics["people_merged"] = result.merged
+      // A key that strangers share (a switchboard) shows here.
+      result.statistics["largest_merge"] = chains.largest
+    }
     if store.isSpilled { result.statistics["people_spilled"] = store.count }
     return result
   }

@@ -10,6 +10,8 @@ struct MemberChains {
   private(set) var isAbsorbed: [Bool]
   /// How many become part of another.
   private(set) var absorbedCount = 0
+  /// How many people the largest set has.
+  private(set) var largest = 0
 
   /// Reads the sets.
   init(_ groups: inout DisjointSets, ranks: [SurvivorRank]) {
@@ -20,6 +22,7 @@ struct MemberChains {
     // The last seen of each set, at the place of its first.
     var last = next
     var best = next
+    var sizes = next
     for number in 0..<count {
       let first = Int(groups.first(of: UInt32(number)))
       if first == number {
@@ -33,6 +36,8 @@ struct MemberChains {
         if isBetter { best[first] = UInt32(number) }
       }
       last[first] = UInt32(number)
+      sizes[first] += 1
+      largest = max(largest, Int(sizes[first]))
     }
   }
 

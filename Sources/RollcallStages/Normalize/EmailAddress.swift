@@ -20,48 +20,60 @@ struct EmailParser: ~Copyable {
   /// Whether names reserved for tests (RFC 6761: `.example`, `.test`) count as valid.
   let allowsSpecial: Bool
   private let idna = IDNA()
+  /// The reason of a name reserved for tests.
+  static let specialReason = "special_domain"
 
   /// Makes a parser.
   init(allowsSpecial: Bool) { self.allowsSpecial = allowsSpecial }
 
-  /// The address if the text is one already and in small letters, the usual case; no table is read.
-  static func isPlain(_ text: String) -> Bool {
+  /// Judges a text that is an ASCII address as it stands, the usual case; no table is read.
+  ///
+  /// `nil` where ``parse(_:)`` must look closer. The value is the text itself.
+  func plain(_ text: String) -> (status: Status, key: String)? {
+    var hasCapitals = false
+    guard let status = plainStatus(text, &hasCapitals) else { return nil }
+    return (status, hasCapitals ? text.lowercased() : text)
+  }
+
+  private func plainStatus(_ text: String, _ hasCapitals: inout Bool) -> Status? {
     var text = text
     return text.withUTF8 { bytes in
       guard bytes.count <= 64, let at = bytes.firstIndex(of: UInt8(ascii: "@")), at > 0 else {
-        return false
+        return nil
       }
       var last = UInt8(ascii: ".")
       for byte in bytes[..<at] {
+        let isCapital = byte >= 0x41 && byte <= 0x5A
+        if isCapital { hasCapitals = true }
         guard
-          isSmallOrDigit(byte) || byte == 0x5F || byte == 0x2D || byte == 0x2B
+          Self.isSmallOrDigit(byte) || isCapital || byte == 0x5F || byte == 0x2D || byte == 0x2B
             || (byte == 0x2E && last != 0x2E)
-        else { return false }
+        else { return nil }
         last = byte
       }
-      let domain = bytes[(at + 1)...]
-      return last != 0x2E && isPlainDomain(domain)
+      return last == 0x2E ? nil : plainDomain(bytes[(at + 1)...])
     }
   }
 
-  /// Whether a domain is letters and digits with single dots, its last label no special one.
-  private static func isPlainDomain(_ domain: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  /// Judges a domain of letters and digits with single dots.
+  private func plainDomain(_ domain: Slice<UnsafeBufferPointer<UInt8>>) -> Status? {
     var last = UInt8(ascii: ".")
     var dot: Int?
     for index in domain.indices {
       let byte = domain[index]
       if byte == 0x2E {
-        guard last != 0x2E else { return false }
+        guard last != 0x2E else { return nil }
         dot = index
-      } else if !isSmallOrDigit(byte) {
-        return false
+      } else if !Self.isSmallOrDigit(byte) {
+        return nil
       }
       last = byte
     }
-    guard let dot, last != 0x2E else { return false }
+    guard let dot, last != 0x2E else { return nil }
     let top = domain[(dot + 1)...]
-    return top.count == 3 && top.elementsEqual("com".utf8) || top.elementsEqual("net".utf8)
-      || top.elementsEqual("org".utf8) || (top.count == 2 && top.allSatisfy { $0 >= 0x61 })
+    guard top.contains(where: { $0 >= 0x61 }) else { return nil }
+    let isSpecial = Self.specialNames.contains { top.elementsEqual($0.utf8) }
+    return isSpecial && !allowsSpecial ? .possible : .valid
   }
 
   private static func isSmallOrDigit(_ byte: UInt8) -> Bool {
@@ -89,7 +101,7 @@ struct EmailParser: ~Copyable {
     if names.ascii.utf8.first == UInt8(ascii: "[") {
       (result.status, result.reason) = (.possible, "address_literal")
     } else if !allowsSpecial, Self.isSpecial(names.ascii) {
-      (result.status, result.reason) = (.possible, "special_domain")
+      (result.status, result.reason) = (.possible, Self.specialReason)
     }
     return result
   }
@@ -115,7 +127,7 @@ struct EmailParser: ~Copyable {
   }
 
   private static func hasALabel(_ domain: String) -> Bool {
-    domain.utf8.starts(with: "xn--".utf8) || domain.contains(".xn--")
+    domain.utf8.split(separator: UInt8(ascii: ".")).contains { $0.starts(with: "xn--".utf8) }
   }
 
   /// Whether the bytes are a host name with at least two labels (RFC 1123 §2.1).
@@ -137,8 +149,10 @@ struct EmailParser: ~Copyable {
   }
 
   /// RFC 6761's names: nobody can get mail there.
+  private static let specialNames = ["example", "test", "invalid", "localhost"]
+
   private static func isSpecial(_ domain: String) -> Bool {
-    [".example", ".test", ".invalid", ".localhost"].contains { domain.hasSuffix($0) }
+    specialNames.contains { domain.hasSuffix("." + $0) }
   }
 
   private static func judgeLocal(_ local: String) -> (Status, String?) {

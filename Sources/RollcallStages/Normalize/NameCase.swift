@@ -53,14 +53,18 @@ enum NameCase {
   static func isOneCase(_ text: String) -> Bool {
     var upper = false
     var lower = false
+    var isASCII = true
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): upper = true
       case UInt8(ascii: "a")...UInt8(ascii: "z"): lower = true
-      default: continue
+      default:
+        if byte >= 0x80 { isASCII = false }
+        continue
       }
       if upper && lower { return false }
     }
+    if isASCII { return upper != lower }
     for scalar in text.unicodeScalars where scalar.value >= 0x80 {
       let properties = scalar.properties
       if properties.isUppercase { upper = true }

@@ -52,11 +52,11 @@ private final class EmailNormalizer: Normalizer {
   private func normalize(_ emails: inout [Email], at position: SourcePosition?) {
     var index = 0
     while index < emails.count {
-      if EmailParser.isPlain(emails[index].value) {
-        counts.valid += 1
-        emails[index].key = emails[index].value
-        emails[index].status = .valid
-        emails[index].reason = nil
+      if let (status, key) = parser.plain(emails[index].value) {
+        if status == .valid { counts.valid += 1 } else { counts.possible += 1 }
+        emails[index].key = key
+        emails[index].status = status
+        emails[index].reason = status == .valid ? nil : EmailParser.specialReason
         index += 1
         continue
       }

@@ -84,6 +84,8 @@ private final class NameNormalizer: Normalizer {
   private func unquoted(_ text: String) -> String {
     var text = text
     while true {
+      // The first byte of a straight or a curly mark.
+      guard text.utf8.first == 0x22 || text.utf8.first == 0xE2 else { return text }
       let scalars = text.unicodeScalars
       guard let first = scalars.first, let last = scalars.last, scalars.count > 2,
         (first == "\"" && last == "\"") || (first == "\u{201C}" && last == "\u{201D}")

@@ -12,11 +12,20 @@ final class PeopleStore {
   private var spilled: Spilled?
 
   /// What has gone to the file.
-  private struct Spilled {
+  private final class Spilled {
     let file: SpillFile
     var encoder = PersonEncoder()
     /// Where each person begins; they end where the next begins.
     var starts: [Int] = []
+
+    init(folder: String) throws(Failure) { file = try SpillFile(folder: folder) }
+
+    func write(_ person: Person) throws(Failure) {
+      starts.append(file.size)
+      encoder.bytes.removeAll(keepingCapacity: true)
+      encoder.append(person)
+      try file.append(encoder.bytes)
+    }
   }
 
   /// Makes an empty store that holds at most so many bytes of people in memory.
@@ -35,22 +44,14 @@ final class PeopleStore {
   ///
   /// - Throws: `cannot_create`, `disk_full` or `write_error` of the temporary file.
   func append(_ person: Person) throws(Failure) {
-    if spilled != nil { return try write(person) }
+    if let spilled { return try spilled.write(person) }
     held.append(person)
     heldBytes += person.footprint
     guard heldBytes > limit else { return }
-    spilled = Spilled(file: try SpillFile(folder: folder))
-    let people = held
+    let spilled = try Spilled(folder: folder)
+    for person in held { try spilled.write(person) }
     held = []
-    for person in people { try write(person) }
-  }
-
-  private func write(_ person: Person) throws(Failure) {
-    guard let file = spilled?.file else { return }
-    spilled?.starts.append(file.size)
-    spilled?.encoder.append(person)
-    try file.append(spilled?.encoder.bytes ?? [])
-    spilled?.encoder.bytes.removeAll(keepingCapacity: true)
+    self.spilled = spilled
   }
 
   /// Ends the adding.

@@ -66,7 +66,7 @@ enum Tidy {
     var result = String.UnicodeScalarView()
     var pending = false
     for scalar in text.unicodeScalars {
-      if scalar.properties.isWhitespace {
+      if isSpace(scalar) {
         dropJoiners(atEndOf: &result)
         pending = !result.isEmpty
         continue
@@ -77,6 +77,12 @@ enum Tidy {
     }
     dropJoiners(atEndOf: &result)
     return String(result)
+  }
+
+  /// White space; the property's table is not asked for ASCII.
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x80 { return scalar.value == 0x20 || (0x09...0x0D).contains(scalar.value) }
+    return scalar.properties.isWhitespace
   }
 
   private static func dropJoiners(atEndOf text: inout String.UnicodeScalarView) {
