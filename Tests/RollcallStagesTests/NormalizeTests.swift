@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<300)
+  @Test(arguments: UInt64(0)..<120)
   func `a second turn changes nothing`(_ seed: UInt64) throws {
     var texts = RandomTexts(seed: seed)
     let people = (0..<20).map { _ in texts.person() }
