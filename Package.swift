@@ -55,6 +55,7 @@ let package = Package(
     .testTarget(
       name: "RollcallFormatsTests",
       dependencies: ["RollcallModel", "RollcallSQLite", "RollcallFormats"],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "RollcallStagesTests",
