@@ -66,9 +66,29 @@ struct TypeWords: OptionSet, Sendable {
     ([.other], "other"),
   ]
 
-  /// The words by which a canonical label is written; `nil` if there are none.
-  static func words(forLabel label: String) -> TypeWords? {
-    for (words, name) in labels where name == label { return words }
-    return nil
+  /// The types of a canonical label as each version writes them.
+  struct Spelling: Sendable {
+    let words: TypeWords
+    /// Bare: `;WORK;FAX`.
+    let v21: String
+    /// A list in capitals: `;TYPE=WORK,FAX`.
+    let v30: String
+    /// A list in small letters: `;TYPE=work,fax`.
+    let v40: String
+
+    /// Spells words in the order of ``TypeWords/named``.
+    fileprivate init(_ words: TypeWords) {
+      let names = TypeWords.named.filter { words.contains($0.value) }.map(\.name)
+      self.words = words
+      v21 = names.map { ";" + $0 }.joined()
+      v30 = ";TYPE=" + names.joined(separator: ",")
+      v40 = ";TYPE=" + names.joined(separator: ",").lowercased()
+    }
   }
+
+  private static let spellings = NameTable<Spelling>(
+    labels.map { ($0.name, Spelling($0.words)) })
+
+  /// How a canonical label is written; `nil` if no types say it.
+  static func spelling(ofLabel label: String) -> Spelling? { spellings[NameKey(label)] }
 }

@@ -6,8 +6,6 @@ enum VCardLimits {
   static let lines = 100_000
   /// How deep cards may stand in cards (`AGENT`).
   static let depth = 16
-  /// The bytes of a line before its colon.
-  static let header = 1 << 20
   /// The bytes of a record that a reject keeps where the record is too long.
   static let raw = 64 << 10
 }

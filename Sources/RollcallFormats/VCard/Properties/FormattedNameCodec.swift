@@ -14,6 +14,24 @@ enum FormattedNameCodec: PropertyCodec {
 
   static func write(_ person: Person, to card: inout CardEncoder) {
     card.begin("FN")
-    card.end(text: person.formattedName ?? person.fullName ?? "")
+    if person.formattedName == nil, person.isComposedPlainly {
+      card.end(words: [
+        person.namePrefix, person.givenName, person.middleName, person.familyName,
+        person.nameSuffix,
+      ])
+    } else {
+      card.end(text: person.formattedName ?? person.fullName ?? "")
+    }
+  }
+}
+
+extension Person {
+  /// Whether the composite name surely is the parts in western order with spaces between.
+  ///
+  /// Saves making it; false where it takes a closer look.
+  var isComposedPlainly: Bool {
+    guard let first = (familyName ?? givenName)?.utf8.first, ASCII.isLetter(first)
+    else { return false }
+    return namePrefix != "" && givenName != "" && middleName != "" && nameSuffix != ""
   }
 }

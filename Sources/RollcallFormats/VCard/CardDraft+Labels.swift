@@ -1,0 +1,80 @@
+import RollcallModel
+
+extension CardDraft {
+  /// Gives a value the label, the preferred mark and the remaining parameters of its line.
+  ///
+  /// `implied` are the words that say nothing for this kind of property.
+  mutating func decorate<Value: MultiValue>(
+    _ value: inout Value, from line: borrowing ContentLine, implied: TypeWords = []
+  ) {
+    value.preferred = line.isPreferred
+    let words = line.types.subtracting([.pref, .voice, .internet])
+    if let label = words.label {
+      value.label = label.name
+      let left = words.subtracting(label.covers).subtracting(implied)
+      if !left.isEmpty { keep(left, in: &value) }
+    } else if !words.isEmpty {
+      let left = words.subtracting(implied)
+      if !left.isEmpty { keep(left, in: &value) }
+    }
+    for word in line.otherTypes { takeOther(word, into: &value) }
+    if line.preference > 1 { value.parameters.append(Parameter("PREF", String(line.preference))) }
+    for raw in line.parameters {
+      value.parameters.append(Parameter(string(raw.name), parameter(raw.value)))
+    }
+  }
+
+  private mutating func keep<Value: MultiValue>(_ words: TypeWords, in value: inout Value) {
+    for (name, word) in TypeWords.named where words.contains(word) {
+      value.parameters.append(Parameter("TYPE", name))
+    }
+  }
+
+  /// A word of `TYPE` that no version defines is the person's own label, else stays a parameter.
+  private mutating func takeOther<Value: MultiValue>(_ word: Bytes, into value: inout Value) {
+    if value.label == nil {
+      value.label = Label.canonical(TypeLabel.text(of: word, in: &self))
+    } else {
+      value.parameters.append(Parameter("TYPE", string(word)))
+    }
+  }
+
+  /// Keeps a line verbatim that has no property of the model.
+  mutating func keepExtra(_ line: borrowing ContentLine) {
+    let extra = makeExtra(line)
+    person.extras.append(extra)
+    if line.hasGroup { ties.append(Tie(group: line.groupKey, target: .extra)) }
+  }
+
+  /// Remembers what a line says about the values of its group; without a group it stays an extra.
+  mutating func remark(_ kind: Remark.Kind, _ text: String, _ line: borrowing ContentLine) {
+    guard line.hasGroup, remarks.count < Self.linesToBeJoined else { return keepExtra(line) }
+    remarks.append(
+      Remark(kind: kind, group: line.groupKey, text: text, extra: makeExtra(line)))
+  }
+
+  /// Reports the parameters of a single-value property, for which the model has no place.
+  @inline(__always)
+  mutating func reportParameters(of line: borrowing ContentLine) {
+    if line.parameters.isEmpty && line.otherTypes.isEmpty { return }
+    report(.droppedParameter, .note, subject: string(line.name))
+  }
+
+  /// A line verbatim.
+  mutating func makeExtra(_ line: borrowing ContentLine) -> Extra {
+    var parameters: [Parameter] = []
+    for (name, value) in line.allParameters() {
+      if let name {
+        // A value of another character set has been converted.
+        let isConverted = name.equals("CHARSET") && line.encoding == .plain
+        parameters.append(Parameter(string(name), isConverted ? "UTF-8" : parameter(value)))
+      } else {
+        let isEncoding = value.equals("QUOTED-PRINTABLE") || value.equals("BASE64")
+        parameters.append(Parameter(isEncoding ? "ENCODING" : "TYPE", string(value)))
+      }
+    }
+    return Extra(
+      string(line.name), string(line.rawValue), group: line.hasGroup ? string(line.group) : nil,
+      parameters: parameters)
+  }
+}

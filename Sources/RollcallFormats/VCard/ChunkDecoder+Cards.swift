@@ -1,0 +1,140 @@
+import RollcallModel
+
+extension ChunkDecoder {
+  /// Reads the card whose first line was just read.
+  mutating func readCard(_ first: LineScanner.Line) {
+    let position = SourcePosition(
+      file: chunk.file, recordInChunk: ends.count + 1, line: first.number,
+      offset: chunk.offset + first.start)
+    draft.begin(version())
+    draft.at(line: first.number, offset: position.offset)
+    switch readLines() {
+    case .complete:
+      draft.at(line: first.number, offset: position.offset)
+      draft.person.position = position
+      draft.finish(into: &batch.people)
+      ends.append(lines.position)
+    case .cut:
+      draft.discard()
+      reject(.cardWithoutEnd, position, first.start..<lines.position)
+    case .tooLong:
+      draft.discard()
+      skipCard()
+      reject(.recordTooLong, position, first.start..<lines.position)
+    }
+  }
+
+  /// Reads the lines of a card up to its end.
+  mutating func readLines() -> CardEnd {
+    var count = 0
+    while let first = lines.next() {
+      if first.start == first.end { continue }
+      let letter = bytes[first.start] | 0x20
+      if letter == UInt8(ascii: "e"), isMarker("END:VCARD", first) { return .complete }
+      if letter == UInt8(ascii: "b") || letter == 0xEF, isMarker("BEGIN:VCARD", first) {
+        lines.goBack(to: first)
+        return .cut
+      }
+      count += 1
+      if count > VCardLimits.lines { return .tooLong }
+      readLine(first)
+      if bytes[first.end - 1] == ASCII.colon, CardBoundary.isAgent(lines.text(of: first)),
+        let end = readAgent(of: first)
+      {
+        return end
+      }
+    }
+    return .cut
+  }
+
+  /// Keeps the card that follows an empty `AGENT` line as its value; `nil` once it is read.
+  mutating func readAgent(of first: LineScanner.Line) -> CardEnd? {
+    var depth = 0
+    var isAgent = true
+    let start = lines.position
+    while let next = lines.next() {
+      let text = lines.text(of: next)
+      if text.trimmed.isEmpty { continue }
+      if isMarker("BEGIN:VCARD", next) {
+        guard isAgent else {
+          lines.goBack(to: next)
+          return .cut
+        }
+        depth += 1
+        if depth > VCardLimits.depth { return .tooLong }
+      } else if depth == 0 {
+        lines.goBack(to: next)
+        return nil
+      } else if isMarker("END:VCARD", next) {
+        depth -= 1
+        if depth == 0 { break }
+      }
+      isAgent = CardBoundary.isAgent(text)
+    }
+    guard depth == 0, line.parse(lines.text(of: first)) else { return .cut }
+    line.rawValue = bytes[start..<lines.position]
+    draft.keepExtra(line)
+    return nil
+  }
+
+  /// Passes over the rest of a card that is refused.
+  mutating func skipCard() {
+    while let next = lines.next() {
+      if isMarker("END:VCARD", next) { return }
+      if isMarker("BEGIN:VCARD", next) { return lines.goBack(to: next) }
+    }
+  }
+
+  /// The version of the card that begins here, wherever its `VERSION` stands (vCard 2.1 §2.6.6).
+  ///
+  /// A card without one is 2.1 if it has quoted-printable or bare parameters, else 3.0.
+  private func version() -> VCardVersion {
+    var ahead = lines
+    var looksOld = false
+    while let next = ahead.next() {
+      let text = ahead.text(of: next)
+      guard text.count >= 9 else { continue }
+      if text.starts(with: "VERSION:"), let version = VCardVersion(text.from(8)) { return version }
+      if text.starts(with: "END:VCARD") || text.starts(with: "BEGIN:VCARD") { break }
+      if !looksOld { looksOld = Self.looksOld(text) }
+    }
+    return looksOld ? .v21 : .v30
+  }
+
+  /// Whether a line has a parameter as only 2.1 writes them.
+  private static func looksOld(_ text: Bytes) -> Bool {
+    guard let colon = text.index(of: ASCII.colon) else { return false }
+    guard let semicolon = text[0..<colon].index(of: ASCII.semicolon) else { return false }
+    var items = Components(text[semicolon + 1..<colon], version: .v21)
+    while let item = items.next() {
+      if item.index(of: ASCII.equals) == nil || item.equals("ENCODING=QUOTED-PRINTABLE") {
+        return true
+      }
+    }
+    return false
+  }
+
+  mutating func reject(
+    _ code: ProblemCode, _ position: SourcePosition, _ range: Range<Int>
+  ) {
+    let limit = code == .recordTooLong ? VCardLimits.raw : Int.max
+    let raw = bytes[
+      range.lowerBound..<min(range.upperBound, range.lowerBound &+ min(limit, range.count))]
+    batch.rejects.append(
+      Reject(
+        reason: code.rawValue, by: chunk.file.source, position: position, raw: Array(raw.buffer),
+        problem: Problem(
+          code, file: chunk.file.path, line: position.line, offset: position.offset)))
+    ends.append(range.upperBound)
+  }
+
+  /// Refuses text outside of cards as a record of its own.
+  mutating func finishStray() {
+    guard let first = stray else { return }
+    stray = nil
+    let position = SourcePosition(
+      file: chunk.file, recordInChunk: ends.count + 1, line: first.number,
+      offset: chunk.offset + first.start)
+    reject(.textOutsideCard, position, first.start..<strayEnd)
+  }
+}
