@@ -219,3 +219,48 @@ struct VCardReaderTests {
     #expect(VCard.format.recognize(Array(text.utf8)) == confidence)
   }
 }
+
+/// Cards made to cost time or memory.
+struct VCardHostileInputTests {
+  /// A card and what is left of it.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let line: String
+    let expected: @Sendable (Person) -> Bool
+  }
+
+  static let cases: [Case] = [
+    Case(
+      testDescription: "many units", line: "ORG:" + String(repeating: ";a", count: 100_000),
+      expected: { $0.department?.utf8.count == 299_998 }),
+    Case(
+      testDescription: "many groups",
+      line: "CATEGORIES:" + (0..<50_000).map { String($0) }.joined(separator: ","),
+      expected: { $0.groups.count == 50_000 }),
+    Case(
+      testDescription: "many accounts",
+      line: (0..<20_000).map { "IMPP:xmpp:u\($0)" }.joined(separator: "\n"),
+      expected: { $0.instantMessages.count == 20_000 }),
+    Case(
+      testDescription: "many labels",
+      line: (0..<10_000).map { "i\($0).TEL:\($0)\ni\($0).X-ABLabel:L" }.joined(separator: "\n"),
+      expected: { $0.phones.count == 10_000 && $0.extras.count == 8_000 }),
+    Case(
+      testDescription: "many parameters",
+      line: "TEL" + String(repeating: ";a=b", count: 50_000) + ":1",
+      expected: { $0.phones.first?.parameters.count == 50_000 }),
+    Case(
+      testDescription: "many folds", line: "NOTE:a" + String(repeating: "\n b", count: 200_000),
+      expected: { $0.note?.utf8.count == 200_001 }),
+    Case(
+      testDescription: "many open quotes",
+      line: "TEL;X=" + String(repeating: "\"a;", count: 20_001) + ":1",
+      expected: { $0.phones.count == 1 }),
+  ]
+
+  @Test(arguments: cases)
+  func `a card made to cost time is read in time`(card: Case) throws {
+    let person = try readCard("3.0", card.line)
+    #expect(card.expected(person))
+  }
+}

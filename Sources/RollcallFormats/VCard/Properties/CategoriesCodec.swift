@@ -9,9 +9,9 @@ enum CategoriesCodec: PropertyCodec {
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
     var items = Components(line.value, separator: ASCII.comma, version: card.version)
     while let item = items.next() {
-      guard let group = category(item, in: &card),
-        !card.person.groups.prefix(CardDraft.linesToBeJoined).contains(group)
-      else { continue }
+      guard let group = category(item, in: &card) else { continue }
+      let isSmall = card.person.groups.count < CardDraft.linesToBeJoined
+      if isSmall, card.person.groups.contains(group) { continue }
       card.person.groups.append(group)
     }
     card.reportParameters(of: line)

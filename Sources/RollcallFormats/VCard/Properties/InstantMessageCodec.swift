@@ -61,9 +61,13 @@ enum InstantMessageCodec: PropertyCodec {
   private static func add(
     _ message: InstantMessage, _ line: borrowing ContentLine, to card: inout CardDraft
   ) {
-    let twin = card.person.instantMessages.prefix(CardDraft.linesToBeJoined).firstIndex {
-      $0.service == message.service && $0.username == message.username
-    }
+    let isSmall = card.person.instantMessages.count < CardDraft.linesToBeJoined
+    let twin =
+      !isSmall
+      ? nil
+      : card.person.instantMessages.firstIndex {
+        $0.service == message.service && $0.username == message.username
+      }
     guard let twin else {
       card.person.instantMessages.append(message)
       return card.tieMessage(line, card.person.instantMessages.count - 1)

@@ -15,7 +15,11 @@ enum OrganizationCodec: PropertyCodec {
     card.person.organization = card.component(parts.next())
     while let unit = parts.next() {
       guard let text = card.component(unit) else { continue }
-      card.person.department = card.person.department.map { $0 + ", " + text } ?? text
+      if card.person.department == nil {
+        card.person.department = text
+      } else {
+        card.person.department?.append(", " + text)
+      }
     }
     card.reportParameters(of: line)
   }
