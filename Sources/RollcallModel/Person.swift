@@ -26,12 +26,8 @@ public struct Person: Sendable, Hashable {
   public var familyName: String?
   /// The family name before marriage.
   public var previousFamilyName: String? {
-    get { rare?.fields.previousFamilyName }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.previousFamilyName
-    }
+    get { rare.box?.fields.previousFamilyName }
+    _modify { yield &rare.fields.previousFamilyName }
   }
   /// What follows the name: `Jr.`, `PhD`.
   public var nameSuffix: String?
@@ -44,39 +40,23 @@ public struct Person: Sendable, Hashable {
 
   /// How the given name is pronounced.
   public var phoneticGivenName: String? {
-    get { rare?.fields.phoneticGivenName }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.phoneticGivenName
-    }
+    get { rare.box?.fields.phoneticGivenName }
+    _modify { yield &rare.fields.phoneticGivenName }
   }
   /// How the middle name is pronounced.
   public var phoneticMiddleName: String? {
-    get { rare?.fields.phoneticMiddleName }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.phoneticMiddleName
-    }
+    get { rare.box?.fields.phoneticMiddleName }
+    _modify { yield &rare.fields.phoneticMiddleName }
   }
   /// How the family name is pronounced.
   public var phoneticFamilyName: String? {
-    get { rare?.fields.phoneticFamilyName }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.phoneticFamilyName
-    }
+    get { rare.box?.fields.phoneticFamilyName }
+    _modify { yield &rare.fields.phoneticFamilyName }
   }
   /// How the organization is pronounced.
   public var phoneticOrganization: String? {
-    get { rare?.fields.phoneticOrganization }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.phoneticOrganization
-    }
+    get { rare.box?.fields.phoneticOrganization }
+    _modify { yield &rare.fields.phoneticOrganization }
   }
 
   /// The company.
@@ -92,41 +72,25 @@ public struct Person: Sendable, Hashable {
   public var birthday: PartialDate?
   /// The day of birth in another calendar.
   public var alternateBirthday: AlternateDate? {
-    get { rare?.fields.alternateBirthday }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.alternateBirthday
-    }
+    get { rare.box?.fields.alternateBirthday }
+    _modify { yield &rare.fields.alternateBirthday }
   }
   /// Sex or gender as RFC 6350 §6.2.7 writes it: `M`, `F`, `O`, `N`, `U`, or other text.
   public var gender: String? {
-    get { rare?.fields.gender }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.gender
-    }
+    get { rare.box?.fields.gender }
+    _modify { yield &rare.fields.gender }
   }
   /// When the record was made.
   public var created: Timestamp? {
-    get { rare?.fields.created }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.created
-    }
+    get { rare.box?.fields.created }
+    _modify { yield &rare.fields.created }
   }
   /// When the record was last changed.
   public var modified: Timestamp?
   /// A picture.
   public var photo: Photo? {
-    get { rare?.fields.photo }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.photo
-    }
+    get { rare.box?.fields.photo }
+    _modify { yield &rare.fields.photo }
   }
 
   /// Phone numbers.
@@ -137,52 +101,32 @@ public struct Person: Sendable, Hashable {
   public var addresses: [Address] = []
   /// Anniversaries and other days.
   public var dates: [LabeledDate] {
-    get { rare?.fields.dates ?? [] }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.dates
-    }
+    get { rare.box?.fields.dates ?? [] }
+    _modify { yield &rare.fields.dates }
   }
   /// Web pages.
   public var urls: [WebPage] = []
   /// People related to this one, by name.
   public var relations: [Relation] {
-    get { rare?.fields.relations ?? [] }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.relations
-    }
+    get { rare.box?.fields.relations ?? [] }
+    _modify { yield &rare.fields.relations }
   }
   /// Accounts on social networks.
   public var socialProfiles: [SocialProfile] {
-    get { rare?.fields.socialProfiles ?? [] }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.socialProfiles
-    }
+    get { rare.box?.fields.socialProfiles ?? [] }
+    _modify { yield &rare.fields.socialProfiles }
   }
   /// Instant messaging accounts.
   public var instantMessages: [InstantMessage] {
-    get { rare?.fields.instantMessages ?? [] }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.instantMessages
-    }
+    get { rare.box?.fields.instantMessages ?? [] }
+    _modify { yield &rare.fields.instantMessages }
   }
   /// The names of the groups that the person is in.
   public var groups: [String] = []
   /// What the source said that no property here can hold, verbatim.
   public var extras: [Extra] {
-    get { rare?.fields.extras ?? [] }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.extras
-    }
+    get { rare.box?.fields.extras ?? [] }
+    _modify { yield &rare.fields.extras }
   }
 
   /// Where the record was read; `nil` for people made in memory.
@@ -190,35 +134,17 @@ public struct Person: Sendable, Hashable {
   /// Where the records were read that a merge united into this one;
   /// empty if none.
   public var provenance: [SourcePosition] {
-    get { rare?.fields.provenance ?? [] }
-    _modify {
-      var fields = takeRare()
-      defer { putRare(fields) }
-      yield &fields.provenance
-    }
+    get { rare.box?.fields.provenance ?? [] }
+    _modify { yield &rare.fields.provenance }
   }
 
   /// What few people have, in memory of its own: a person without is small and quick to copy.
-  private var rare: RareProperties?
+  private var rare = Rare<RareFields>()
 
   /// Makes a person about whom nothing is known.
   public init() {}
 
-  /// Moves the rare properties out, so that arrays among them are changed in place.
-  private mutating func takeRare() -> RareProperties.Fields {
-    defer { rare = nil }
-    return rare?.fields ?? RareProperties.Fields()
-  }
-
-  /// Puts them back; two people are equal whether or not one once had something there.
-  private mutating func putRare(_ fields: RareProperties.Fields) {
-    if !fields.isEmpty { rare = RareProperties(fields) }
-  }
-}
-
-/// The properties that few people have; never changed once made.
-private final class RareProperties: Sendable, Hashable {
-  struct Fields: Sendable, Hashable {
+  private struct RareFields: Rareness {
     var previousFamilyName: String?
     var phoneticGivenName: String?
     var phoneticMiddleName: String?
@@ -244,16 +170,6 @@ private final class RareProperties: Sendable, Hashable {
         && provenance.isEmpty
     }
   }
-
-  let fields: Fields
-
-  init(_ fields: Fields) { self.fields = fields }
-
-  static func == (left: RareProperties, right: RareProperties) -> Bool {
-    left === right || left.fields == right.fields
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(fields) }
 }
 
 extension Person {

@@ -94,10 +94,14 @@ struct CSVChunk: PersonChunk {
     }
 
     private mutating func add(_ row: Range<Int>, _ start: Int, _ end: Int, _ line: Int) {
-      guard var person = decoder.person(row) else { return }
+      guard fields.hasText(row) else { return }
       let position = position(start, line)
       ends.append(end)
-      person.position = position
+      // Filled where it stays: a person is big to move about.
+      batch.people.append(Person())
+      let last = batch.people.count - 1
+      batch.people[last].position = position
+      decoder.fill(&batch.people[last], from: row)
       if row.count > chunk.plan.columnCount,
         fields.hasText((row.lowerBound + chunk.plan.columnCount)..<row.upperBound)
       {
@@ -107,7 +111,6 @@ struct CSVChunk: PersonChunk {
             expected: String(chunk.plan.columnCount)
           ).at(position))
       }
-      batch.people.append(person)
     }
 
     private func position(_ start: Int, _ line: Int) -> SourcePosition {
@@ -159,16 +162,5 @@ extension UnsafeBufferPointer<UInt8> {
     var all: UInt8 = 0
     for byte in self { all |= byte }
     return all < 0x80
-  }
-
-  /// Where the first sequence that is no UTF-8 begins; `nil` if all is right.
-  fileprivate var firstInvalidUTF8: Int? {
-    if isASCII { return nil }
-    do {
-      _ = try UTF8Span(validating: Span(_unsafeElements: self))
-      return nil
-    } catch {
-      return error.byteOffsets.lowerBound
-    }
   }
 }

@@ -27,6 +27,8 @@ struct ColumnPlan: Sendable {
   let blocks: [Block]
   /// The further columns of the blocks, with the index of the part each holds.
   let parts: [(column: Int, part: Int)]
+  /// The part of an address that each of `parts` is; `nil` for parts of other values.
+  let addressParts: [AddressPart?]
   let fixedLabels: [String]
   let groupColumns: [Int]
   let extraColumns: [(column: Int, name: String)]
@@ -74,6 +76,12 @@ struct ColumnPlan: Sendable {
     self.singles = singles
     self.blocks = blocks
     self.parts = parts
+    let names = Vocabulary.multi(named: "addresses")?.parts.map(\.name) ?? []
+    addressParts = blocks.flatMap { block in
+      parts[block.parts].map {
+        block.kind == .address ? AddressPart(rawValue: names[$0.part]) : nil
+      }
+    }
     self.fixedLabels = fixedLabels
     groupColumns = groups
     extraColumns = extras
@@ -108,6 +116,7 @@ extension ColumnPlan {
     singles = plan.singles.map { $0 }
     blocks = plan.blocks.map { $0 }
     parts = plan.parts.map { $0 }
+    addressParts = plan.addressParts.map { $0 }
     fixedLabels = plan.fixedLabels.map { $0 }
     groupColumns = plan.groupColumns.map { $0 }
     extraColumns = plan.extraColumns.map { $0 }
@@ -132,5 +141,33 @@ enum CellKind: Sendable {
       case "addresses": .address
       default: .other
       }
+  }
+}
+
+/// A part of an address that a column can hold, by its name in the vocabulary.
+enum AddressPart: String, Sendable {
+  case formatted = "value"
+  case street, city, region, country, extended
+  case subLocality = "sub_locality"
+  case subRegion = "sub_region"
+  case postalCode = "postal_code"
+  case countryCode = "country_code"
+  case poBox = "po_box"
+
+  /// Sets the part.
+  func set(_ text: String, of address: inout Address) {
+    switch self {
+    case .formatted: address.formatted = text
+    case .street: address.street = text
+    case .city: address.city = text
+    case .region: address.region = text
+    case .country: address.country = text
+    case .extended: address.extended = text
+    case .subLocality: address.subLocality = text
+    case .subRegion: address.subRegion = text
+    case .postalCode: address.postalCode = text
+    case .countryCode: address.countryCode = text
+    case .poBox: address.poBox = text
+    }
   }
 }

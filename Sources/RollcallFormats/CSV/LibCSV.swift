@@ -12,8 +12,11 @@ final class CSVFields {
   private var parser = csv_parser()
   /// What libcsv's calls write into: plain memory, so that a call counts no references.
   private let storage: UnsafeMutablePointer<CSVFieldStorage>
+  private let delimiter: UInt8
+  private let quote: UInt8
 
   init(delimiter: UInt8, quote: UInt8) {
+    (self.delimiter, self.quote) = (delimiter, quote)
     storage = .allocate(capacity: 1)
     storage.initialize(to: CSVFieldStorage())
     csv_init(&parser, 0)
@@ -33,11 +36,28 @@ final class CSVFields {
   var rowCount: Int { storage.pointee.rows.count }
 
   /// Splits one record, its line end included or not.
+  ///
+  /// A record without quotes and without a CR but at its end is just cut at its delimiters, for which
+  /// libcsv's care for every byte is not needed; a test holds the two against each other.
   func parse(_ record: UnsafeBufferPointer<UInt8>) {
     storage.pointee.clear()
+    if cutAtDelimiters(record) { return }
     csv_parse(&parser, record.baseAddress, record.count, onField, onRow, storage)
     // A record without a line end is ended here; after one with, this does nothing.
     csv_fini(&parser, onField, onRow, storage)
+  }
+
+  /// Cuts a plain record; `false` for one that needs libcsv.
+  private func cutAtDelimiters(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+    var end = record.count
+    if end > 0, record[end - 1] == 0x0A { end -= 1 }
+    if end > 0, record[end - 1] == 0x0D { end -= 1 }
+    guard end > 0, let base = record.baseAddress,
+      record.firstIndex(of: quote, from: 0, to: end) == nil,
+      record.firstIndex(of: 0x0D, from: 0, to: end) == nil
+    else { return false }
+    storage.pointee.lend(base, end, delimiter: delimiter)
+    return true
   }
 
   /// The fields of a row, as indices for ``field(_:)``.
@@ -45,18 +65,20 @@ final class CSVFields {
     (index == 0 ? 0 : storage.pointee.rows[index - 1])..<storage.pointee.rows[index]
   }
 
-  /// The bytes of a field, valid until the next record.
+  /// The bytes of a field, valid until the next record and as long as this one's bytes.
   @inline(__always)
   func field(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let start = storage.pointee.start(index)
     return UnsafeBufferPointer(
-      start: storage.pointee.text.base + start, count: storage.pointee.ends[index] - start)
+      start: storage.pointee.fields + start,
+      count: storage.pointee.ends[index] - storage.pointee.gap - start)
   }
 
   /// Whether any field of a row has text.
   func hasText(_ row: Range<Int>) -> Bool {
     guard let last = row.last else { return false }
-    return storage.pointee.ends[last] > storage.pointee.start(row.lowerBound)
+    let bytes = storage.pointee.ends[last] - storage.pointee.start(row.lowerBound)
+    return bytes > storage.pointee.gap * row.count
   }
 }
 
@@ -64,7 +86,11 @@ final class CSVFields {
 private struct CSVFieldStorage {
   /// The bytes of the fields, one after the other.
   var text = GrowingMemory<UInt8>(capacity: 4096)
-  /// Where each field ends in `text`.
+  /// Where the fields lie: in `text`, or in the record itself where it was just cut.
+  var fields: UnsafePointer<UInt8>
+  /// How many bytes stand between a field and the next: 1 in a record that was just cut.
+  var gap = 0
+  /// Where each field ends, the gap after it included.
   var ends = GrowingMemory<Int>(capacity: 256)
   /// Where each row ends in `ends`.
   var rows = GrowingMemory<Int>(capacity: 4)
@@ -72,7 +98,20 @@ private struct CSVFieldStorage {
   @inline(__always)
   func start(_ field: Int) -> Int { field == 0 ? 0 : ends[field - 1] }
 
+  init() { fields = UnsafePointer(text.base) }
+
+  /// Takes the fields of a plain record where they lie.
+  mutating func lend(_ base: UnsafePointer<UInt8>, _ count: Int, delimiter: UInt8) {
+    fields = base
+    gap = 1
+    for index in 0..<count where base[index] == delimiter { ends.append(index + 1) }
+    ends.append(count + 1)
+    rows.append(ends.count)
+  }
+
   mutating func clear() {
+    gap = 0
+    fields = UnsafePointer(text.base)
     text.count = 0
     ends.count = 0
     rows.count = 0
@@ -129,6 +168,7 @@ private func onField(
   guard let storage = data?.assumingMemoryBound(to: CSVFieldStorage.self) else { return }
   if count > 0, let bytes {
     storage.pointee.text.append(bytes.assumingMemoryBound(to: UInt8.self), count)
+    storage.pointee.fields = UnsafePointer(storage.pointee.text.base)
   }
   storage.pointee.ends.append(storage.pointee.text.count)
 }

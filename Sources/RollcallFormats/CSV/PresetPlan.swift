@@ -38,7 +38,7 @@ struct PresetPlan: Sendable {
   private(set) var missingMulti: [MultiProperty] = []
   let hasFullName: Bool
   /// The layout's words for labels, the common ones first, as they are written.
-  private(set) var labels: [(label: String, bytes: [UInt8])] = []
+  private(set) var labels: [(key: ShortKey, bytes: [UInt8])] = []
   let mark: String
   let separator: String
   let systemGroups: Set<String>
@@ -68,7 +68,7 @@ struct PresetPlan: Sendable {
     result.parts = parts.map { $0 }
     result.missingSingles = missingSingles.map { $0 }
     result.missingMulti = missingMulti.map { $0 }
-    result.labels = labels.map { ($0.label, $0.bytes.map { $0 }) }
+    result.labels = labels.map { ($0.key, $0.bytes.map { $0 }) }
     return result
   }
 
@@ -110,10 +110,28 @@ struct PresetPlan: Sendable {
     let common = ["mobile", "home", "work", "other", "main", "work_fax", "homepage", "pager"]
     let rest = preset.labels.keys.filter { !common.contains($0) }.sorted()
     for label in common + rest {
-      guard let word = preset.labels[label] else { continue }
+      guard let word = preset.labels[label], let key = ShortKey(label) else { continue }
       var bytes = ByteBuffer(capacity: 32)
       encoder.field(word, to: &bytes)
-      labels.append((label, bytes.bytes))
+      labels.append((key, bytes.bytes))
     }
+  }
+}
+
+/// A text of at most 16 bytes as two numbers, to be compared at once.
+struct ShortKey: Sendable, Hashable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  init?(_ text: String) {
+    let filled: Bool? = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      guard utf8.count <= 16 else { return false }
+      for (index, byte) in utf8.enumerated() {
+        let bits = UInt64(byte) << UInt64(index % 8 * 8)
+        if index < 8 { low |= bits } else { high |= bits }
+      }
+      return true
+    }
+    guard filled == true else { return nil }
   }
 }

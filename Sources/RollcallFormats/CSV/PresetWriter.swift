@@ -52,8 +52,10 @@ final class PresetWriter: TwoPassWriter {
     var batch = EncodedBatch(count: people.count)
     var widths = [Int](repeating: 0, count: preset.blocks.count)
     var rows = PresetRows(plan, encoder, capacity: people.count * 256)
-    for index in people.indices {
-      rows.append(people[index]) { kind, count, out in
+    // A span lends its elements; an array would copy each person.
+    let span = people.span
+    for index in span.indices {
+      rows.append(span[index]) { kind, count, out in
         if count > widths[kind] { widths[kind] = count }
         out.append(Self.mark)
         out.append(UInt8(kind))
@@ -74,8 +76,9 @@ final class PresetWriter: TwoPassWriter {
     let columns = preset.blocks.map(\.parts.count)
     let delimiter = encoder.delimiter
     var fits = true
-    for index in people.indices {
-      rows.append(people[index]) { kind, count, out in
+    let span = people.span
+    for index in span.indices {
+      rows.append(span[index]) { kind, count, out in
         let missing = (widths[kind] - count) * columns[kind]
         if missing > 0 { out.append(delimiter, times: missing) }
         if missing < 0 { fits = false }

@@ -13,15 +13,14 @@ struct RowDecoder {
     self.fields = fields
   }
 
-  /// Makes a person of a row of the current record; `nil` for a row of empty cells.
-  mutating func person(_ row: Range<Int>) -> Person? {
-    guard fields.hasText(row) else { return nil }
-    var person = Person()
+  /// Fills a new person from a row of the current record.
+  mutating func fill(_ person: inout Person, from row: Range<Int>) {
     for index in plan.singles.indices where plan.singles[index].column < row.count {
       let cell = fields.field(row.lowerBound + plan.singles[index].column)
       if cell.isEmpty { continue }
       plan.singles[index].property.write(&person, String(decoding: cell, as: UTF8.self))
     }
+    reserve(row, &person)
     for index in plan.blocks.indices { add(plan.blocks[index], row, to: &person) }
     for column in plan.groupColumns { addGroups(cell(column, row), to: &person) }
     for extra in plan.extraColumns {
@@ -34,7 +33,6 @@ struct RowDecoder {
     if person.formattedName != nil, person.formattedName == person.composedName {
       person.formattedName = nil
     }
-    return person
   }
 
   private func cell(_ column: Int, _ row: Range<Int>) -> UnsafeBufferPointer<UInt8> {
@@ -45,6 +43,23 @@ struct RowDecoder {
   private func text(_ column: Int, _ row: Range<Int>) -> String? {
     let cell = cell(column, row)
     return cell.isEmpty ? nil : String(decoding: cell, as: UTF8.self)
+  }
+
+  /// Makes room for the phones and e-mail addresses of a row at once.
+  private func reserve(_ row: Range<Int>, _ person: inout Person) {
+    var (phones, emails) = (0, 0)
+    for index in plan.blocks.indices {
+      guard let column = plan.blocks[index].valueColumn, !cell(column, row).isEmpty else {
+        continue
+      }
+      switch plan.blocks[index].kind {
+      case .phone: phones += 1
+      case .email: emails += 1
+      default: continue
+      }
+    }
+    if phones > 1 { person.phones.reserveCapacity(phones) }
+    if emails > 1 { person.emails.reserveCapacity(emails) }
   }
 
   // MARK: Values
@@ -120,29 +135,28 @@ struct RowDecoder {
   ) {
     guard hasParts(block, row) else { return }
     let (label, preferred) = label(of: block, row)
-    let isPacked = plan.separator != nil && isPacked(block, row)
-    if !isPacked {
-      person.addresses.append(Address(label: label, preferred: preferred))
-      let index = person.addresses.count - 1
-      for (column, part) in plan.parts[block.parts] {
-        let cell = cell(column, row)
-        guard !cell.isEmpty else { continue }
-        block.property.write(&person, index, part, String(decoding: cell, as: UTF8.self))
+    if !isPacked(block, row) {
+      var address = Address(label: label, preferred: preferred)
+      for index in block.parts {
+        let cell = cell(plan.parts[index].column, row)
+        if cell.isEmpty { continue }
+        plan.addressParts[index]?.set(String(decoding: cell, as: UTF8.self), of: &address)
       }
-      if person.addresses[index].hasParts { person.addresses[index].formatted = nil }
+      if address.formatted != nil, address.hasParts { address.formatted = nil }
+      person.addresses.append(address)
       return
     }
     var addresses = [Address(label: label, preferred: preferred)]
-    for (column, part) in plan.parts[block.parts] {
-      let cell = cell(column, row)
-      guard !cell.isEmpty else { continue }
+    for place in block.parts {
+      let cell = cell(plan.parts[place].column, row)
+      guard !cell.isEmpty, let part = plan.addressParts[place] else { continue }
       var texts = [String(decoding: cell, as: UTF8.self)]
       if let separator = plan.separator, contains(cell, separator) {
         texts = split(cell, separator)
       }
       for (index, text) in texts.enumerated() {
         while addresses.count <= index { addresses.append(Address(label: label)) }
-        if !text.isEmpty { addresses[index].setPart(part, of: block.property, text) }
+        if !text.isEmpty { part.set(text, of: &addresses[index]) }
       }
     }
     for index in addresses.indices {
@@ -243,25 +257,5 @@ struct RowDecoder {
     }
     parts.append(String(decoding: cell[start...], as: UTF8.self))
     return parts
-  }
-}
-
-extension Address {
-  /// Sets a part by its index in the vocabulary, without going through a person.
-  fileprivate mutating func setPart(_ part: Int, of property: MultiProperty, _ text: String) {
-    switch property.parts[part].name {
-    case "street": street = text
-    case "city": city = text
-    case "region": region = text
-    case "postal_code": postalCode = text
-    case "country": country = text
-    case "value": formatted = text
-    case "po_box": poBox = text
-    case "extended": extended = text
-    case "sub_locality": subLocality = text
-    case "sub_region": subRegion = text
-    case "country_code": countryCode = text
-    default: return
-    }
   }
 }

@@ -10,7 +10,8 @@ public enum SQLiteBook {
     endings: ["db", "sqlite", "sqlite3", "sqlitedb"],
     readOptions: [
       OptionSpec(
-        "query", .expression, "A SELECT that gives one person a row; without it the file is a book."),
+        "query", .expression, "A SELECT that gives one person a row; without it the file is a book."
+      ),
       OptionSpec(
         "columns", .columns, "Which path each column of the query's result is read into.",
         standard: "columns named like a property are read into it"),

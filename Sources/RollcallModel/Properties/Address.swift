@@ -5,11 +5,17 @@ public struct Address: MultiValue {
   /// Street with number; several lines are separated by a line feed.
   public var street: String?
   /// Neighbourhood (Apple's `subLocality`).
-  public var subLocality: String?
+  public var subLocality: String? {
+    get { rare.box?.fields.subLocality }
+    _modify { yield &rare.fields.subLocality }
+  }
   /// Town.
   public var city: String?
   /// County (Apple's `subAdministrativeArea`).
-  public var subRegion: String?
+  public var subRegion: String? {
+    get { rare.box?.fields.subRegion }
+    _modify { yield &rare.fields.subRegion }
+  }
   /// State or province.
   public var region: String?
   /// Postal code, leading zeros kept.
@@ -17,20 +23,37 @@ public struct Address: MultiValue {
   /// Country in words, as written.
   public var country: String?
   /// ISO 3166-1 alpha-2 code, as given.
-  public var countryCode: String?
+  public var countryCode: String? {
+    get { rare.box?.fields.countryCode }
+    _modify { yield &rare.fields.countryCode }
+  }
   /// Post office box.
-  public var poBox: String?
+  public var poBox: String? {
+    get { rare.box?.fields.poBox }
+    _modify { yield &rare.fields.poBox }
+  }
   /// Apartment, suite.
-  public var extended: String?
+  public var extended: String? {
+    get { rare.box?.fields.extended }
+    _modify { yield &rare.fields.extended }
+  }
   /// The address as a whole where the source wrote one.
-  public var formatted: String?
+  public var formatted: String? {
+    get { rare.box?.fields.formatted }
+    _modify { yield &rare.fields.formatted }
+  }
   /// Marked as the one to use first.
   public var preferred: Bool = false
   /// Parameters without a part of their own.
-  public var parameters: [Parameter] = []
+  public var parameters: [Parameter] {
+    get { rare.box?.fields.parameters ?? [] }
+    _modify { yield &rare.fields.parameters }
+  }
+
+  /// What few values of this kind have.
+  private var rare = Rare<RareFields>()
 
   /// Makes an address with no part filled.
-  @inlinable
   public init(label: String? = nil, preferred: Bool = false) {
     self.label = label
     self.preferred = preferred
@@ -61,6 +84,26 @@ public struct Address: MultiValue {
   private static func joined(_ parts: [String?]) -> String? {
     let filled = parts.compactMap { $0 }
     return filled.isEmpty ? nil : filled.joined(separator: " ")
+  }
+
+  private struct RareFields: Rareness {
+    var subLocality: String?
+    var subRegion: String?
+    var countryCode: String?
+    var poBox: String?
+    var extended: String?
+    var formatted: String?
+    var parameters: [Parameter] = []
+
+    var isEmpty: Bool {
+      subLocality == nil
+        && subRegion == nil
+        && countryCode == nil
+        && poBox == nil
+        && extended == nil
+        && formatted == nil
+        && parameters.isEmpty
+    }
   }
 }
 

@@ -5,20 +5,37 @@ public struct Email: MultiValue {
   /// The address that people and outputs get.
   public var value: String
   /// What the source said, `nil` where ``value`` still is that.
-  public var original: String?
+  public var original: String? {
+    get { rare.box?.fields.original }
+    _modify { yield &rare.fields.original }
+  }
   /// For matching only, never written back: lower case, domain in ASCII.
-  public var key: String?
+  public var key: String? {
+    get { rare.box?.fields.key }
+    _modify { yield &rare.fields.key }
+  }
   /// What normalizing found; `nil` before.
-  public var status: Status?
+  public var status: Status? {
+    get { rare.box?.fields.status }
+    _modify { yield &rare.fields.status }
+  }
   /// Why the status is not `valid`, a stable code.
-  public var reason: String?
+  public var reason: String? {
+    get { rare.box?.fields.reason }
+    _modify { yield &rare.fields.reason }
+  }
   /// Marked as the one to use first.
   public var preferred: Bool
   /// Parameters without a part of their own.
-  public var parameters: [Parameter] = []
+  public var parameters: [Parameter] {
+    get { rare.box?.fields.parameters ?? [] }
+    _modify { yield &rare.fields.parameters }
+  }
+
+  /// What few values of this kind have.
+  private var rare = Rare<RareFields>()
 
   /// Makes an address from its text as a source wrote it.
-  @inlinable
   public init(_ value: String, label: String? = nil, preferred: Bool = false) {
     self.value = value
     self.label = label
@@ -34,6 +51,22 @@ public struct Email: MultiValue {
     guard let at = value.utf8.lastIndex(of: UInt8(ascii: "@")) else { return nil }
     let start = value.utf8.index(after: at)
     return start == value.utf8.endIndex ? nil : String(value[start...])
+  }
+
+  private struct RareFields: Rareness {
+    var original: String?
+    var key: String?
+    var status: Status?
+    var reason: String?
+    var parameters: [Parameter] = []
+
+    var isEmpty: Bool {
+      original == nil
+        && key == nil
+        && status == nil
+        && reason == nil
+        && parameters.isEmpty
+    }
   }
 }
 

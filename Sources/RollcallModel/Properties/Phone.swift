@@ -22,26 +22,52 @@ public struct Phone: MultiValue {
   /// The number that people and outputs get.
   public var value: String
   /// What the source said, `nil` where ``value`` still is that.
-  public var original: String?
+  public var original: String? {
+    get { rare.box?.fields.original }
+    _modify { yield &rare.fields.original }
+  }
   /// For matching only, never written back: E.164 without extension.
-  public var key: String?
+  public var key: String? {
+    get { rare.box?.fields.key }
+    _modify { yield &rare.fields.key }
+  }
   /// What normalizing found; `nil` before.
-  public var status: Status?
+  public var status: Status? {
+    get { rare.box?.fields.status }
+    _modify { yield &rare.fields.status }
+  }
   /// Why the status is not `valid`, a stable code: `too_short`, `no_region`.
-  public var reason: String?
+  public var reason: String? {
+    get { rare.box?.fields.reason }
+    _modify { yield &rare.fields.reason }
+  }
   /// The ISO 3166 country of the number, `001` for none.
-  public var region: String?
+  public var region: String? {
+    get { rare.box?.fields.region }
+    _modify { yield &rare.fields.region }
+  }
   /// What sort of line.
-  public var type: Kind?
+  public var type: Kind? {
+    get { rare.box?.fields.type }
+    _modify { yield &rare.fields.type }
+  }
   /// Digits to dial once connected.
-  public var `extension`: String?
+  public var `extension`: String? {
+    get { rare.box?.fields.`extension` }
+    _modify { yield &rare.fields.`extension` }
+  }
   /// Marked as the one to use first.
   public var preferred: Bool
   /// Parameters without a part of their own.
-  public var parameters: [Parameter] = []
+  public var parameters: [Parameter] {
+    get { rare.box?.fields.parameters ?? [] }
+    _modify { yield &rare.fields.parameters }
+  }
+
+  /// What few values of this kind have.
+  private var rare = Rare<RareFields>()
 
   /// Makes a phone from its text as a source wrote it.
-  @inlinable
   public init(_ value: String, label: String? = nil, preferred: Bool = false) {
     self.value = value
     self.label = label
@@ -52,6 +78,28 @@ public struct Phone: MultiValue {
   public var raw: String { original ?? value }
   /// The value as one text.
   public var text: String? { value }
+
+  private struct RareFields: Rareness {
+    var original: String?
+    var key: String?
+    var status: Status?
+    var reason: String?
+    var region: String?
+    var type: Kind?
+    var `extension`: String?
+    var parameters: [Parameter] = []
+
+    var isEmpty: Bool {
+      original == nil
+        && key == nil
+        && status == nil
+        && reason == nil
+        && region == nil
+        && type == nil
+        && `extension` == nil
+        && parameters.isEmpty
+    }
+  }
 }
 
 /// The property `phones` as the vocabulary describes it.
