@@ -9,4 +9,11 @@ extension UnsafeBufferPointer<UInt8> {
     guard let found = memchr(base + start, Int32(byte), end - start) else { return nil }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
+
+  /// Whether all bytes are ASCII.
+  var isASCII: Bool {
+    var all: UInt8 = 0
+    for byte in self { all |= byte }
+    return all < 0x80
+  }
 }

@@ -156,11 +156,4 @@ extension UnsafeBufferPointer<UInt8> {
   fileprivate var isBlankLine: Bool {
     count <= 2 && allSatisfy { $0 == 0x0A || $0 == 0x0D }
   }
-
-  /// Whether all bytes are ASCII.
-  fileprivate var isASCII: Bool {
-    var all: UInt8 = 0
-    for byte in self { all |= byte }
-    return all < 0x80
-  }
 }

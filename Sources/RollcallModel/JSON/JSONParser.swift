@@ -8,6 +8,14 @@ extension JSONValue {
     var parser = JSONParser(bytes: bytes, index: bytes.startIndex)
     self = try parser.document()
   }
+
+  /// Where in an object's text the value of a member begins, in bytes from 0; `nil` if it has none.
+  ///
+  /// For telling the place of a member that turned out to have the wrong shape.
+  public static func place(ofMember name: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    var parser = JSONParser(bytes: bytes, index: bytes.startIndex)
+    return try? parser.place(ofMember: name)
+  }
 }
 
 /// A recursive-descent parser over bytes.
@@ -22,6 +30,24 @@ private struct JSONParser {
     skipSpace()
     guard index == bytes.endIndex else { throw error("the end") }
     return value
+  }
+
+  mutating func place(ofMember name: String) throws(JSONError) -> Int? {
+    skipSpace()
+    guard current == UInt8(ascii: "{") else { return nil }
+    repeat {
+      index += 1
+      skipSpace()
+      guard current == UInt8(ascii: "\"") else { return nil }
+      let found = try string()
+      skipSpace()
+      index += 1
+      skipSpace()
+      if found == name { return index - bytes.startIndex }
+      _ = try value()
+      skipSpace()
+    } while current == UInt8(ascii: ",")
+    return nil
   }
 
   private func error(_ expected: String) -> JSONError {
