@@ -46,7 +46,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "rollcall", dependencies: ["RollcallPipeline"], swiftSettings: strict),
+      name: "rollcall",
+      dependencies: [
+        "RollcallModel", "RollcallSQLite", "RollcallFormats", "RollcallStages", "RollcallReports",
+        "RollcallPipeline",
+      ],
+      swiftSettings: strict),
 
     .testTarget(name: "RollcallModelTests", dependencies: ["RollcallModel"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,43 @@
+import RollcallModel
+
+extension Entry {
+  /// The entries as an array of JSON, a line each.
+  static func json(_ entries: [Entry]) -> String {
+    entries.isEmpty ? "[]\n" : "[\n" + entries.map(\.object).joined(separator: ",\n") + "\n]\n"
+  }
+
+  private var object: String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("name", name)
+    json.member("signature", signature)
+    json.member("summary", summary)
+    for fact in facts {
+      json.name(fact.name)
+      json.value(.array(fact.values.map { .string($0) }))
+    }
+    for group in options {
+      json.name(group.name.isEmpty ? "options" : group.name)
+      json.beginArray()
+      for option in group.specs { Self.write(option, to: &json) }
+      json.endArray()
+    }
+    json.member("example", example)
+    json.member("result", result)
+    json.endObject()
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  private static func write(_ option: OptionSpec, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("key", option.key)
+    json.member("kind", option.kind.rawValue)
+    json.member("summary", option.summary)
+    if !option.choices.isEmpty {
+      json.name("choices")
+      json.value(.array(option.choices.map { .string($0) }))
+    }
+    json.member("default", option.standard)
+    json.endObject()
+  }
+}

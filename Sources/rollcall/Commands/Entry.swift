@@ -1,0 +1,60 @@
+import RollcallModel
+
+/// A thing that is listed.
+struct Entry: Sendable {
+  /// The name: `csv`, `merge`.
+  let name: String
+  /// The name with arguments, where it has such: `digits(text)`.
+  var signature: String?
+  /// One sentence.
+  let summary: String
+  /// Short facts by name: `endings`, `parts`.
+  var facts: [(name: String, values: [String])] = []
+  /// The options by what they are for: `reading`, `writing`; the name is empty where there is one kind.
+  var options: [(name: String, specs: [OptionSpec])] = []
+  /// A use of it.
+  var example: String?
+  /// What the example gives.
+  var result: String?
+
+  /// Whether there is more to say than a line holds.
+  private var isLong: Bool {
+    !facts.isEmpty || options.contains { !$0.specs.isEmpty } || example != nil
+  }
+
+  /// The entries for people: a line each, or a paragraph each where there is more to say.
+  static func text(_ entries: [Entry]) -> String {
+    guard entries.contains(where: \.isLong) else {
+      return AlignedText(margin: "").lines(entries.map(\.line))
+    }
+    return entries.map(\.paragraph).joined(separator: "\n")
+  }
+
+  private var line: [String] { [signature ?? name, summary] }
+
+  private var paragraph: String {
+    var out = "\(signature ?? name)\n  \(summary)\n"
+    out += AlignedText(width: 100).lines(
+      facts.map { [$0.name, $0.values.joined(separator: ", ")] })
+    for group in options where !group.specs.isEmpty {
+      out += (group.name.isEmpty ? "" : "  \(group.name)\n")
+      out += AlignedText(margin: "    ", width: 100).lines(group.specs.map(Self.row))
+    }
+    if let example, let result {
+      out += "  \(example) → \(result)\n"
+    } else if let example {
+      out += "  example\n"
+      for line in example.split(separator: "\n") { out += "    \(line)\n" }
+    }
+    return out
+  }
+
+  private static func row(_ option: OptionSpec) -> [String] {
+    var words = option.summary
+    if !option.choices.isEmpty {
+      words += " One of " + option.choices.joined(separator: ", ") + "."
+    }
+    if let standard = option.standard { words += " Default: \(standard)" }
+    return [option.key, option.kind.rawValue, words]
+  }
+}

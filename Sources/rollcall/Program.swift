@@ -1,0 +1,50 @@
+import RollcallModel
+import RollcallPipeline
+
+/// The program: from a command line to an exit code.
+enum Program {
+  /// The version, in one place.
+  static let version = "0.1.0"
+
+  /// Does what the words after the program's name ask for.
+  static func run(_ words: [String]) -> ExitCode {
+    let invocation = ArgumentParser.parse(words)
+    let messages = Messages(invocation.arguments)
+    guard invocation.problems.isEmpty else {
+      messages.say(invocation.problems)
+      return .usage
+    }
+    let session = Session(arguments: invocation.arguments, messages: messages)
+    do {
+      return try run(invocation.command, session)
+    } catch {
+      messages.finish()
+      messages.say(error.problems.filter { $0.code != .brokenPipe })
+      let code = error.exitCode
+      // Where no pipeline file was read, it is the command line that is wrong.
+      if code == .badPipeline, invocation.command?.readsPipeline != true { return .usage }
+      return code
+    }
+  }
+
+  private static func run(_ command: Command?, _ session: Session) throws(Failure) -> ExitCode {
+    guard let command else { return try runWithoutCommand(session) }
+    if session.arguments.has(.help) {
+      try session.print(Help.command(command))
+      return .success
+    }
+    return try command.run(session)
+  }
+
+  private static func runWithoutCommand(_ session: Session) throws(Failure) -> ExitCode {
+    if session.arguments.has(.help) {
+      try session.print(Help.program)
+    } else if session.arguments.has(.version) {
+      try session.print("rollcall \(version)\n")
+    } else {
+      StandardStreams.writeError(Help.short + "\nrollcall --help shows more.\n")
+      return .usage
+    }
+    return .success
+  }
+}
