@@ -24,7 +24,7 @@ extension Command {
         "rollcall query crm.csv \"SELECT domain, count(*) FROM emails GROUP BY 1 ORDER BY 2 DESC\"",
         "how many addresses of each domain"),
       Example(
-        "rollcall query --normalize --region US --format csv *.csv "
+        "rollcall query --normalize --format csv *.csv "
           + "\"SELECT raw FROM phones WHERE status = 'invalid'\"",
         "which numbers are not valid"),
     ],

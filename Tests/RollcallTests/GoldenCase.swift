@@ -1,0 +1,90 @@
+import Glibc
+import Testing
+
+/// A folder of `Tests/Cases/AREA/NAME`: `cmd` is run by the shell in a copy of the folder.
+///
+/// `stdout`, `stderr` and `exit` are what it must give; one that is not there stands for nothing, and
+/// for 0. Everything else in the folder is input. `ROLLCALL_RECORD=1` writes the three anew.
+struct GoldenCase: Sendable, CustomTestStringConvertible {
+  let folder: String
+
+  var testDescription: String { folder.split(separator: "/").suffix(2).joined(separator: "/") }
+
+  /// The top of the project.
+  static let project = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+
+  /// All cases, sorted by name.
+  static let all: [GoldenCase] = names(in: project + "/Tests/Cases").flatMap { area in
+    names(in: area).map { GoldenCase(folder: $0) }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(folder + "/" + name) }
+    }
+    return names.sorted()
+  }
+
+  /// What the folder says must come out.
+  var expected: BuiltBinary.Outcome {
+    BuiltBinary.Outcome(
+      stdout: text("stdout"), stderr: text("stderr"),
+      exit: Int32(text("exit").split(separator: "\n").first ?? "0") ?? -1)
+  }
+
+  /// Runs the case in a copy of its folder.
+  func run() throws -> BuiltBinary.Outcome {
+    let copies = try TemporaryFolder()
+    let script = """
+      mkdir case && cp -R "\(folder)/." case && cd case && rm -f cmd stdout stderr exit || exit 99
+      exec sh "\(folder)/cmd"
+      """
+    var outcome = try BuiltBinary.run(script: script, in: copies.path)
+    outcome.stdout = Self.withoutTimes(outcome.stdout)
+    outcome.stderr = Self.withoutTimes(outcome.stderr)
+    return outcome
+  }
+
+  /// Takes an outcome for what must come out.
+  func record(_ outcome: BuiltBinary.Outcome) throws {
+    try BuiltBinary.write(outcome.stdout, to: folder + "/stdout")
+    try BuiltBinary.write(outcome.stderr, to: folder + "/stderr")
+    try BuiltBinary.write(outcome.exit == 0 ? "" : "\(outcome.exit)\n", to: folder + "/exit")
+  }
+
+  private func text(_ name: String) -> String {
+    (try? BuiltBinary.text(of: folder + "/" + name)) ?? ""
+  }
+
+  /// The text with what differs from run to run replaced.
+  private static func withoutTimes(_ text: String) -> String {
+    text.replacing(#/ in [0-9][0-9. minh]* s( \([0-9,]+ people/s\))?/#, with: " in TIME")
+      .replacing(#/"seconds":[0-9.e-]+/#, with: "\"seconds\":TIME")
+      .replacing(#/"started_at":"[0-9TZ:-]+"/#, with: "\"started_at\":\"TIME\"")
+  }
+}
+
+@Suite struct GoldenTests {
+  @Test(arguments: GoldenCase.all)
+  func `a case gives what it should`(_ golden: GoldenCase) throws {
+    let outcome = try golden.run()
+    if getenv("ROLLCALL_RECORD") != nil {
+      try golden.record(outcome)
+      return
+    }
+    let expected = golden.expected
+    #expect(outcome.stdout == expected.stdout)
+    #expect(outcome.stderr == expected.stderr)
+    #expect(outcome.exit == expected.exit)
+  }
+
+  @Test func `there are cases`() {
+    #expect(GoldenCase.all.count > 20)
+  }
+}
