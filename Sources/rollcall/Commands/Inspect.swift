@@ -15,6 +15,8 @@ extension Command {
     ],
     run: { session throws(Failure) in
       let options = try session.adHocOptions()
+      let interruption = Interruption(of: options.cancellation, session.messages)
+      defer { interruption.end() }
       let observer = ProgressOnly(messages: session.messages)
       let isJSON = session.arguments.value(.format) == "json"
       var worst = ExitCode.success
@@ -28,6 +30,7 @@ extension Command {
           // The other files can still be looked at.
           session.messages.finish()
           session.messages.say(error.problems)
+          if options.cancellation.isCancelled { return .interrupted }
           if worst == .success { worst = error.exitCode }
           continue
         }

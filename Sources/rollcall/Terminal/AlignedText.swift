@@ -6,7 +6,7 @@ struct AlignedText {
   var right: Set<Int> = []
   /// What every line begins with.
   var margin = "  "
-  /// How many columns a line may take; the last cell of a row goes on below itself.
+  /// How many columns a line may take; a cell of the last column goes on below itself.
   var width = Int.max
 
   /// The rows as lines, each with its end; rows may be of different lengths.
@@ -23,7 +23,7 @@ struct AlignedText {
       var line = margin
       for (column, cell) in row.enumerated() {
         if column > 0 { line += "  " }
-        if column == row.count - 1, width < Int.max {
+        if column == widths.count - 1, width < Int.max, !right.contains(column) {
           line += Self.wrapped(cell, to: width, from: DisplayWidth.of(line))
           continue
         }

@@ -38,7 +38,7 @@ extension RunSummary {
     let rows = steps.filter { !$0.statistics.isEmpty }.map { step in
       [step.name, Self.list(step.statistics)]
     }
-    return rows.isEmpty ? "" : AlignedText().lines(rows)
+    return rows.isEmpty ? "" : AlignedText(width: 100).lines(rows)
   }
 
   private var targetTable: String {
@@ -49,7 +49,7 @@ extension RunSummary {
       [target.name, target.path, Self.cell(target.written)]
         + (target.losses.isEmpty ? [] : [Self.list(target.losses)])
     }
-    return AlignedText(right: [2]).lines([titles] + rows)
+    return AlignedText(right: [2], width: 100).lines([titles] + rows)
   }
 
   private var counts: String {
@@ -58,7 +58,7 @@ extension RunSummary {
       rows.append(["refused", Self.list(rejects) + (rejectsPath.map { ", see \($0)" } ?? "")])
     }
     if !warnings.isEmpty { rows.append(["warnings", Self.list(warnings)]) }
-    return AlignedText().lines(rows)
+    return AlignedText(width: 100).lines(rows)
   }
 
   /// A number, with none easy to pass over.
