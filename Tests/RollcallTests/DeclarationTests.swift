@@ -55,10 +55,13 @@ extension Command: CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: Command.all.filter { $0.name != "help" })
-  func `the documentation names a command`(_ command: Command) throws {
+  @Test(arguments: Command.all)
+  func `the documentation names a command and its options`(_ command: Command) throws {
     let reference = try BuiltBinary.text(of: GoldenCase.project + "/docs/reference.md")
     #expect(reference.contains("`\(command.name) "))
+    for option in command.allOptions + [.version] {
+      #expect(reference.contains("`\(option.shown)"), "\(option.shown)")
+    }
   }
 
   @Test(arguments: Topic.all.map(\.name))

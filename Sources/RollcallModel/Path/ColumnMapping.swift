@@ -52,7 +52,14 @@ extension Setting {
         parts[parts.count - 1].unicodeScalars.append(character)
       }
     }
-    return parts.map { Setting(.text($0), file: file) }
+    return parts.map { Setting(.text(Self.trimmed($0[...])), file: file) }
+  }
+
+  /// The text without spaces around it.
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
   }
 
   private func column(forWriting: Bool) throws(Failure) -> ColumnMapping {
@@ -60,8 +67,9 @@ extension Setting {
     switch value {
     case .text(let text):
       if line == 0, let equals = text.firstIndex(of: "=") {
-        let path = Setting(.text(String(text[text.index(after: equals)...])), file: file)
-        mapping = ColumnMapping(header: String(text[..<equals]), path: try path.path(), place: self)
+        let path = Setting(.text(Self.trimmed(text[text.index(after: equals)...])), file: file)
+        mapping = ColumnMapping(
+          header: Self.trimmed(text[..<equals]), path: try path.path(), place: self)
       } else {
         let path = try path()
         mapping = ColumnMapping(header: path.text, path: path, place: self)

@@ -5,7 +5,8 @@ public enum Suggestion {
     let wanted = Array(word.lowercased().utf8)
     let limit = max(1, min(3, wanted.count / 3 + (wanted.count > 3 ? 1 : 0)))
     var scored: [(distance: Int, name: String)] = []
-    for name in names {
+    var seen: Set<String> = []
+    for name in names where seen.insert(name).inserted {
       let bytes = Array(name.lowercased().utf8)
       if bytes.starts(with: wanted) && wanted.count >= 3 {
         scored.append((1, name))

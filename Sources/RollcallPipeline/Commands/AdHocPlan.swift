@@ -15,7 +15,8 @@ extension Plan {
     plan.outputs = [
       OutputNode(
         id: 0, name: "output", format: format, path: .commandLine(output),
-        options: try .commandLine(options.writeOptions, format.writeOptions, of: format),
+        options: try .commandLine(
+          options.writeOptions, format.writeOptions, of: format, given: "--option"),
         inputs: plan.lastStreams)
     ]
     return plan
@@ -74,7 +75,8 @@ extension Plan {
         id: sources.count,
         name: sources.isEmpty ? format.name : "\(format.name)#\(sources.count + 1)",
         format: format, paths: [.commandLine(path)],
-        options: try .commandLine(options.readOptions, format.readOptions, of: format)))
+        options: try .commandLine(
+          options.readOptions, format.readOptions, of: format, given: "--input-option")))
   }
 
   private mutating func addNormalizing(_ options: AdHocOptions) throws(Failure) {
@@ -126,18 +128,20 @@ extension RollcallModel.Settings {
   ///
   /// - Throws: `unknown_key` for others.
   static func commandLine(
-    _ options: [String: String], _ known: [OptionSpec], of format: Format
+    _ options: [String: String], _ known: [OptionSpec], of format: Format, given option: String
   ) throws(Failure) -> Self {
     var problems: [Problem] = []
     for key in options.keys.sorted() where !known.contains(where: { $0.key == key }) {
       let names = known.map(\.key)
       problems.append(
         Problem(
-          .unknownKey, subject: key, expected: "one of " + names.joined(separator: ", "),
+          .unknownKey, subject: key,
+          expected: names.isEmpty ? nil : "one of " + names.joined(separator: ", "),
+          detail: "the options of \(format.name)",
           candidates: Suggestion.candidates(for: key, among: names)))
     }
     if !problems.isEmpty { throw Failure(problems) }
-    return commandLine(options, file: "--option")
+    return commandLine(options, file: option)
   }
 }
 

@@ -42,7 +42,8 @@ public struct Inspection: Sendable {
   ) throws(Failure) -> Inspection {
     let format = try AdHocFormat.ofInput(path, options.from)
     let input = Input(source: path, path: path)
-    let settings = try Settings.commandLine(options.readOptions, format.readOptions, of: format)
+    let settings = try Settings.commandLine(
+      options.readOptions, format.readOptions, of: format, given: "--input-option")
     guard let makeReader = format.makeReader else {
       throw Failure(Problem(.unknownFormat, subject: format.name))
     }

@@ -88,7 +88,7 @@ extension CommandOption {
     "input-preset", value: "NAME", "The layout of the CSV files that are read.")
   static let inputColumns = CommandOption(
     "input-columns", value: "COLUMNS",
-    "Where the columns that are read go: \"Mail: emails[], Tel: phones[]\".")
+    "Where the columns that are read go: \"Mail=emails[], Tel=phones[]\".")
   static let inputOption = CommandOption(
     "input-option", value: "KEY=VALUE", "Sets any option of the format that is read.",
     isRepeatable: true)

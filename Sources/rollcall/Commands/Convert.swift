@@ -25,7 +25,7 @@ extension Command {
         "rollcall convert --normalize --region US crm.csv -o crm.vcf",
         "a spreadsheet as cards, cleaned"),
       Example(
-        "rollcall convert phone.vcf -o people.csv --columns \"full_name, Mobile: phones[mobile]\"",
+        "rollcall convert phone.vcf -o people.csv --columns \"full_name, Mobile=phones[mobile]\"",
         "the columns you name"),
       Example(
         "cat phone.vcf | rollcall convert --from vcard - --to jsonl -o - | head -n 1", "in a pipe"),
@@ -55,7 +55,7 @@ extension CommandOption {
     "preset", value: "NAME", "The layout of the CSV file that is written.")
   fileprivate static let columns = CommandOption(
     "columns", value: "COLUMNS",
-    "The columns of the CSV file: \"full_name, Mobile: phones[mobile]\".")
+    "The columns of the CSV file: \"full_name, Mobile=phones[mobile]\".")
   fileprivate static let vcardVersion = CommandOption(
     "vcard-version", choices: ["2.1", "3.0", "4.0"], "The version of vCard that is written.")
   fileprivate static let option = CommandOption(

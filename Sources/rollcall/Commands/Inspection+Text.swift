@@ -4,7 +4,7 @@ import RollcallPipeline
 extension Inspection {
   /// What was found, for people.
   func text(_ diagnostics: Diagnostics) -> String {
-    var out = path + "\n"
+    var out = (path == "-" ? "standard input" : path) + "\n"
     out += AlignedText().lines(factRows)
     if !columns.isEmpty {
       out += "\n  columns\n"
@@ -47,7 +47,8 @@ extension Inspection {
     var shown: [String: Int] = [:]
     for problem in problems {
       shown[problem.code.rawValue, default: 0] += 1
-      for line in diagnostics.text(problem).split(separator: "\n") { out += "    \(line)\n" }
+      let lines = diagnostics.text(problem.withStreamName).split(separator: "\n")
+      out += lines.map { "    \($0)\n" }.joined()
     }
     for (code, count) in problemCounts.sorted(by: { $0.key < $1.key }) {
       let more = count - (shown[code] ?? 0)

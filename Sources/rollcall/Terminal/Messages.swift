@@ -159,7 +159,7 @@ struct ProgressOnly: RunObserver {
 
 extension Problem {
   /// The problem with what `-` stands for in words.
-  fileprivate var withStreamName: Problem {
+  var withStreamName: Problem {
     guard file == "-" else { return self }
     var result = self
     switch code {
