@@ -53,7 +53,7 @@ private func write(_ people: [Person], batch: Int = 7) throws -> [UInt8] {
   func `a file cut anywhere loses the cut line only`(seed: UInt64) throws {
     var random = SQLiteRandomPeople(seed)
     let bytes = try write(random.people(5))
-    var cuts = SplitMix64(state: seed)
+    var cuts = SplitMix64(seed)
     let cut = Int.random(in: 2..<bytes.count, using: &cuts)
     let whole = bytes[..<cut].count { $0 == 0x0A }
     let outcome = try read(Array(bytes[..<cut]), blockSize: 50)
@@ -199,7 +199,7 @@ private func write(_ people: [Person], batch: Int = 7) throws -> [UInt8] {
   func `mangled bytes are people or rejects and nothing is lost`(seed: UInt64) throws {
     var people = SQLiteRandomPeople(seed)
     var bytes = try write(people.people(3))
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed)
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       let index = Int.random(in: 1..<bytes.count, using: &random)
       switch Int.random(in: 0..<3, using: &random) {
