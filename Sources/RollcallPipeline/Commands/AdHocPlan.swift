@@ -116,10 +116,15 @@ extension Setting {
 }
 
 extension RollcallModel.Settings {
-  /// Options of the command line, by key.
-  static func commandLine(_ options: [String: String], file: String) -> Self {
+  /// Options of the command line, by key; messages name the option that gave them, or else that and
+  /// the key.
+  static func commandLine(
+    _ options: [String: String], file: String, namesKeys: Bool = false
+  ) -> Self {
     let entries = options.sorted { $0.key < $1.key }.map { key, value in
-      Setting.Entry(key: .commandLine(key), value: .commandLine(value, file: file))
+      Setting.Entry(
+        key: .commandLine(key),
+        value: .commandLine(value, file: namesKeys ? "\(file) \(key)" : file))
     }
     return Self(entries, whole: Setting(.map([]), file: file))
   }
@@ -141,7 +146,7 @@ extension RollcallModel.Settings {
           candidates: Suggestion.candidates(for: key, among: names)))
     }
     if !problems.isEmpty { throw Failure(problems) }
-    return commandLine(options, file: option)
+    return commandLine(options, file: option, namesKeys: true)
   }
 }
 
