@@ -80,6 +80,7 @@ struct Session: Sendable {
     options.recordPath = arguments.value(.record)
     let interruption = Interruption(of: options.cancellation, messages)
     defer { interruption.end() }
+    messages.hide(plan.secrets)
     messages.say(plan.problems)
     if plan.writesToStandardOutput { messages.yieldTerminal() }
     let summary = try Runner.run(plan, options: options, observer: messages)

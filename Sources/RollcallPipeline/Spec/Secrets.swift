@@ -1,4 +1,4 @@
-import RollcallModel
+public import RollcallModel
 
 /// The values of names that sound like secrets, which are never shown.
 public struct Secrets: Sendable, Hashable {
@@ -39,10 +39,11 @@ public struct Secrets: Sendable, Hashable {
     return result
   }
 
-  /// The problem with every secret in its words replaced.
-  func hide(in problem: Problem) -> Problem {
+  /// The problem with every secret in its words and its file's name replaced.
+  public func hide(in problem: Problem) -> Problem {
     guard !values.isEmpty else { return problem }
     var result = problem
+    result.file = problem.file.map(hide)
     result.subject = problem.subject.map(hide)
     result.value = problem.value.map(hide)
     result.expected = problem.expected.map(hide)

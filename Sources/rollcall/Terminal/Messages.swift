@@ -13,6 +13,8 @@ final class Messages: RunObserver {
 
   private struct State {
     var showsProgress: Bool
+    /// What is never shown.
+    var secrets = Secrets()
     var progress: ProgressLine?
     var counts: [Kind: Int] = [:]
     /// The kinds in the order in which they came up.
@@ -69,6 +71,9 @@ final class Messages: RunObserver {
     state.withLock { $0.showsProgress = false }
   }
 
+  /// Shows none of these from now on.
+  func hide(_ secrets: Secrets) { state.withLock { $0.secrets = secrets } }
+
   /// Shows a problem of a run, or counts it where there were enough of its kind.
   func found(_ problem: Problem) {
     if isQuiet, problem.severity != .error { return }
@@ -77,7 +82,9 @@ final class Messages: RunObserver {
       let count = state.counts[kind, default: 0]
       state.counts[kind] = count + 1
       if count == 0 { state.kinds.append(kind) }
-      if isVerbose || count < Self.limit { write(text(of: problem), &state) }
+      if isVerbose || count < Self.limit {
+        write(text(of: state.secrets.hide(in: problem)), &state)
+      }
     }
   }
 
@@ -85,10 +92,12 @@ final class Messages: RunObserver {
   func say(_ problems: [Problem]) {
     let problems = isQuiet ? problems.filter { $0.severity == .error } : problems
     guard !problems.isEmpty else { return }
+    let secrets = state.withLock { $0.secrets }
+    let shown = problems.map(secrets.hide(in:))
     let text =
       isJSON
-      ? problems.map { diagnostics.json($0) + "\n" }.joined()
-      : diagnostics.text(problems.map(\.withStreamName))
+      ? shown.map { diagnostics.json($0) + "\n" }.joined()
+      : diagnostics.text(shown.map(\.withStreamName))
     state.withLock { state in write(text, &state) }
   }
 
@@ -96,7 +105,7 @@ final class Messages: RunObserver {
   func say(_ summary: RunSummary) {
     guard !isQuiet else { return }
     let text = isJSON ? summary.line + "\n" : summary.text(isVerbose: isVerbose)
-    state.withLock { state in write(text, &state) }
+    state.withLock { state in write(state.secrets.hide(in: text), &state) }
   }
 
   /// Says something in passing.
