@@ -16,4 +16,10 @@ extension UnsafeBufferPointer<UInt8> {
     for byte in self { all |= byte }
     return all < 0x80
   }
+
+  /// Whether another run of as many bytes has the same.
+  func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = baseAddress, let otherBase = other.baseAddress else { return isEmpty }
+    return memcmp(base, otherBase, count) == 0
+  }
 }

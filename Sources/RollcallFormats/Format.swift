@@ -86,6 +86,14 @@ public protocol PersonChunk: Sendable {
   func decode() -> DecodedBatch
 }
 
+/// A chunk that some writers can take without people being made of it.
+public protocol DirectChunk: PersonChunk {
+  /// Decodes and encodes at once, exactly as `decode` and `encode` would; `nil` where that cannot be.
+  ///
+  /// The decoded batch has no people; those who were written are counted in the encoded one.
+  func transcode(to writer: any PersonWriter) -> (decoded: DecodedBatch, encoded: EncodedBatch)?
+}
+
 /// The people of one chunk, in the order of the input.
 public struct DecodedBatch: Sendable {
   /// The people read.

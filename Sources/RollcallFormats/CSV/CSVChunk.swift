@@ -1,4 +1,3 @@
-import Glibc
 import RollcallModel
 
 /// A run of whole CSV records.
@@ -17,143 +16,26 @@ struct CSVChunk: PersonChunk {
 
   func decode() -> DecodedBatch {
     let file = SourceFile(source: source.source, path: source.path)
-    var decoding = Decoding(chunk: self, file: file)
+    var decoding = RecordDecoding(chunk: self, file: file, taker: PeopleTaker(records.ends.count))
     bytes.withUnsafeBufferPointer { decoding.run($0) }
+    decoding.batch.people = decoding.taker.people
     return decoding.batch
-  }
-
-  /// The work on one chunk.
-  private struct Decoding {
-    let chunk: CSVChunk
-    let fields: CSVFields
-    var decoder: RowDecoder
-    var batch: DecodedBatch
-    /// Where each record of the batch ends, see ``RawRecords``.
-    var ends: [Int] = []
-    var hasNUL = false
-    var isASCII = false
-    var headerIsPending: Bool
-
-    init(chunk: CSVChunk, file: SourceFile) {
-      self.chunk = chunk
-      fields = CSVFields(delimiter: chunk.dialect.delimiter, quote: chunk.dialect.quote)
-      decoder = RowDecoder(plan: chunk.plan, fields: fields)
-      batch = DecodedBatch(file: file)
-      headerIsPending = chunk.hasHeader
-      batch.people.reserveCapacity(chunk.records.ends.count)
-      ends.reserveCapacity(chunk.records.ends.count)
-    }
-
-    mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
-      guard let base = bytes.baseAddress else { return }
-      hasNUL = memchr(base, 0, bytes.count) != nil
-      isASCII = bytes.isASCII
-      var start = 0
-      var line = chunk.line
-      var jump = 0
-      var broken = 0
-      for (index, end) in chunk.records.ends.enumerated() {
-        let isBroken = broken < chunk.records.broken.count && chunk.records.broken[broken] == index
-        if isBroken { broken += 1 }
-        let record = UnsafeBufferPointer(rebasing: bytes[start..<end])
-        decode(record, start, end, line, isBroken: isBroken)
-        start = end
-        line += 1
-        if jump < chunk.records.jumps.count, chunk.records.jumps[jump].index == index + 1 {
-          line = chunk.line + chunk.records.jumps[jump].lines
-          jump += 1
-        }
-      }
-      batch.recordCount = ends.count
-      batch.raw = RawRecords(bytes: chunk.bytes, offset: chunk.offset, ends: ends)
-    }
-
-    private mutating func decode(
-      _ record: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ line: Int, isBroken: Bool
-    ) {
-      if record.isBlankLine { return }
-      if headerIsPending {
-        headerIsPending = false
-        return
-      }
-      if isBroken {
-        refuse(.unclosedQuote, record, start, end, line)
-        return
-      }
-      if !isASCII, let bad = record.firstInvalidUTF8 {
-        refuse(.invalidUTF8, record, start, end, line, byte: bad)
-        return
-      }
-      let clean = hasNUL ? withoutNUL(record, start, end, line) : nil
-      if let clean {
-        clean.withUnsafeBufferPointer { fields.parse($0) }
-      } else {
-        fields.parse(record)
-      }
-      for row in 0..<fields.rowCount { add(fields.row(row), start, end, line) }
-    }
-
-    private mutating func add(_ row: Range<Int>, _ start: Int, _ end: Int, _ line: Int) {
-      guard fields.hasText(row) else { return }
-      let position = position(start, line)
-      ends.append(end)
-      // Filled where it stays: a person is big to move about.
-      batch.people.append(Person())
-      let last = batch.people.count - 1
-      batch.people[last].position = position
-      decoder.fill(&batch.people[last], from: row)
-      if row.count > chunk.plan.columnCount,
-        fields.hasText((row.lowerBound + chunk.plan.columnCount)..<row.upperBound)
-      {
-        batch.problems.append(
-          Problem(
-            .raggedRow, severity: .warning, subject: String(row.count),
-            expected: String(chunk.plan.columnCount)
-          ).at(position))
-      }
-    }
-
-    private func position(_ start: Int, _ line: Int) -> SourcePosition {
-      SourcePosition(
-        file: batch.file, recordInChunk: ends.count + 1, line: line, offset: chunk.offset + start)
-    }
-
-    private mutating func refuse(
-      _ code: ProblemCode, _ record: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int,
-      _ line: Int, byte: Int? = nil
-    ) {
-      let position = position(start, line)
-      ends.append(end)
-      var problem = Problem(code).at(position)
-      if let byte {
-        let before = UnsafeBufferPointer(rebasing: record[..<byte])
-        problem.line = line + before.count { $0 == chunk.dialect.terminator }
-        problem.offset = chunk.offset + start + byte
-        problem.column =
-          byte - (before.lastIndex(of: chunk.dialect.terminator).map { $0 + 1 } ?? 0) + 1
-      }
-      batch.rejects.append(
-        Reject(
-          reason: code.rawValue, by: chunk.source.source, position: position, raw: Array(record),
-          problem: problem))
-    }
-
-    /// The record without its NUL bytes, which are told; `nil` if it has none.
-    private mutating func withoutNUL(
-      _ record: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ line: Int
-    ) -> [UInt8]? {
-      guard let first = record.firstIndex(of: 0) else { return nil }
-      var problem = Problem(.nulByte, severity: .warning).at(position(start, line))
-      problem.offset = chunk.offset + start + first
-      batch.problems.append(problem)
-      return record.filter { $0 != 0 }
-    }
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether there is nothing but a line end.
-  fileprivate var isBlankLine: Bool {
-    count <= 2 && allSatisfy { $0 == 0x0A || $0 == 0x0D }
+/// Makes a person of each row.
+private struct PeopleTaker: RowTaker {
+  var people: [Person] = []
+
+  init(_ count: Int) { people.reserveCapacity(count) }
+
+  mutating func take(
+    _ row: Range<Int>, _ decoder: inout RowDecoder, at position: SourcePosition
+  ) {
+    // Filled where it stays: a person is big to move about.
+    people.append(Person())
+    let last = people.count - 1
+    people[last].position = position
+    decoder.fill(&people[last], from: row)
   }
 }

@@ -25,9 +25,9 @@ final class PresetWriter: TwoPassWriter {
     var narrow: NarrowRows?
   }
 
-  private let preset: CSVPreset
-  private let plan: PresetPlan
-  private let encoder: CSVEncoder
+  let preset: CSVPreset
+  let plan: PresetPlan
+  let encoder: CSVEncoder
   private let target: OutputTarget
   private let output: Mutex<FileOutput>
   private let state: Mutex<State>
@@ -44,25 +44,38 @@ final class PresetWriter: TwoPassWriter {
   }
 
   func encode(_ people: [Person]) -> EncodedBatch {
+    encode(count: people.count) { rows, endBlocks in
+      // A span lends its elements; an array would copy each person.
+      let span = people.span
+      for index in span.indices { rows.append(span[index], endBlocks: endBlocks) }
+      return people.count
+    }
+  }
+
+  /// What is told after the blocks of each kind of a row.
+  typealias EndBlocks = (_ kind: Int, _ count: Int, _ out: inout ByteBuffer) -> Void
+
+  /// Encodes the rows that `produce` appends; it gives their number.
+  ///
+  /// It is called again where the rows turn out wider than those written before.
+  func encode(
+    count: Int, _ produce: (inout PresetRows, EndBlocks) -> Int
+  ) -> EncodedBatch {
     if let written = state.withLock({ $0.isKeepingRest ? nil : $0.written }),
-      let batch = encode(people, padded: written)
+      let batch = encode(count: count, padded: written, produce)
     {
       return batch
     }
-    var batch = EncodedBatch(count: people.count)
     var widths = [Int](repeating: 0, count: preset.blocks.count)
-    var rows = PresetRows(plan, encoder, capacity: people.count * 256)
-    // A span lends its elements; an array would copy each person.
-    let span = people.span
-    for index in span.indices {
-      rows.append(span[index]) { kind, count, out in
-        if count > widths[kind] { widths[kind] = count }
-        out.append(Self.mark)
-        out.append(UInt8(kind))
-        out.append(UInt8(count >> 8))
-        out.append(UInt8(count & 0xFF))
-      }
+    var rows = PresetRows(plan, encoder, capacity: count * 256)
+    let produced = produce(&rows) { kind, count, out in
+      if count > widths[kind] { widths[kind] = count }
+      out.append(Self.mark)
+      out.append(UInt8(kind))
+      out.append(UInt8(count >> 8))
+      out.append(UInt8(count & 0xFF))
     }
+    var batch = EncodedBatch(count: produced)
     batch.bytes = rows.out.bytes
     batch.losses = rows.losses
     batch.widths = widths
@@ -70,21 +83,20 @@ final class PresetWriter: TwoPassWriter {
   }
 
   /// Rows with empty columns up to the widths; `nil` if anybody needs more.
-  private func encode(_ people: [Person], padded widths: [Int]) -> EncodedBatch? {
-    var batch = EncodedBatch(count: people.count)
-    var rows = PresetRows(plan, encoder, capacity: people.count * 256)
+  private func encode(
+    count: Int, padded widths: [Int], _ produce: (inout PresetRows, EndBlocks) -> Int
+  ) -> EncodedBatch? {
+    var rows = PresetRows(plan, encoder, capacity: count * 256)
     let columns = preset.blocks.map(\.parts.count)
     let delimiter = encoder.delimiter
     var fits = true
-    let span = people.span
-    for index in span.indices {
-      rows.append(span[index]) { kind, count, out in
-        let missing = (widths[kind] - count) * columns[kind]
-        if missing > 0 { out.append(delimiter, times: missing) }
-        if missing < 0 { fits = false }
-      }
-      if !fits { return nil }
+    let produced = produce(&rows) { kind, count, out in
+      let missing = (widths[kind] - count) * columns[kind]
+      if missing > 0 { out.append(delimiter, times: missing) }
+      if missing < 0 { fits = false }
     }
+    guard fits else { return nil }
+    var batch = EncodedBatch(count: produced)
     batch.bytes = rows.out.bytes
     batch.losses = rows.losses
     return batch

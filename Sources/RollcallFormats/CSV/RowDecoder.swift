@@ -1,4 +1,3 @@
-import Glibc
 import RollcallModel
 
 /// Makes people of rows by a ``ColumnPlan``; one a chunk, as it remembers the labels it has seen.
@@ -205,11 +204,9 @@ struct RowDecoder {
     let fixed = block.fixedLabel.map { plan.fixedLabels[$0] }
     guard let column = block.labelColumn else { return (fixed, false) }
     let cell = cell(column, row)
-    guard !cell.isEmpty, let base = cell.baseAddress else { return (fixed, false) }
+    guard !cell.isEmpty else { return (fixed, false) }
     for index in labels.indices where labels[index].spelling.count == cell.count {
-      let same = labels[index].spelling.withUnsafeBufferPointer {
-        $0.baseAddress.map { memcmp($0, base, cell.count) == 0 } ?? false
-      }
+      let same = labels[index].spelling.withUnsafeBufferPointer { $0.hasSameBytes(as: cell) }
       if same {
         return (labels[index].label.isEmpty ? nil : labels[index].label, labels[index].preferred)
       }

@@ -45,6 +45,7 @@ struct BatchWork: Sendable {
 
   /// Decodes a chunk of a source and takes its people on.
   func decode(_ chunk: any PersonChunk, of node: Int, worker: Int) throws(Failure) -> BatchResult {
+    if let result = transcode(chunk, of: node) { return result }
     var batch = chunk.decode()
     var result = BatchResult()
     result.records = batch.recordCount
@@ -56,6 +57,23 @@ struct BatchWork: Sendable {
     let (people, raw) = (batch.people, batch.raw)
     batch.people = []
     try route(people, of: StreamReference(node: node), raw: raw, worker, &result)
+    return result
+  }
+
+  /// Writes a chunk straight on where an output is all that takes the source's people.
+  private func transcode(_ chunk: any PersonChunk, of node: Int) -> BatchResult? {
+    guard case .output(let output)? = routes.onlyConsumer(of: StreamReference(node: node)),
+      let chunk = chunk as? any DirectChunk,
+      let (decoded, encoded) = chunk.transcode(to: writers[output])
+    else { return nil }
+    var result = BatchResult()
+    result.records = decoded.recordCount
+    result.people = encoded.count
+    result.bytes = chunk.byteCount
+    result.file = decoded.file
+    result.rejects = decoded.rejects
+    result.problems = decoded.problems
+    result.deliveries = [.output(output, encoded)]
     return result
   }
 

@@ -43,6 +43,12 @@ struct Routes: Sendable {
   /// Who takes a stream, in the order of the file.
   func consumers(of stream: StreamReference) -> [Consumer] { consumers[stream] ?? [] }
 
+  /// The one who takes a stream, `nil` where there are none or several.
+  func onlyConsumer(of stream: StreamReference) -> Consumer? {
+    guard let all = consumers[stream], all.count == 1 else { return nil }
+    return all[0]
+  }
+
   /// The keyed stages that are the only takers of a node's people; `nil` if others take them too.
   ///
   /// Where all of these have enough, reading on would change nothing.

@@ -1,0 +1,283 @@
+import RollcallModel
+
+/// Takes rows of one CSV layout straight into another, cell by cell, where that is all there is to do.
+///
+/// A conversion without stages between needs no people: most cells of a row are written as they were
+/// read. A row that has anything else (packed cells, dates to be read, groups of the system, columns
+/// the target has no place for) is made a person and written as one. Either way the bytes are the same,
+/// which a test holds the two ways to.
+struct CSVTranscoder: ~Copyable {
+  /// A cell that goes out as it came in; -1 for a column that nothing goes to.
+  private let cells: [Int]
+  private let blocks: [Block]
+  /// Source columns of blocks, in the order of the target's parts; -1 for none.
+  private let parts: [Int]
+  /// The columns that make a row one for a person if they have text.
+  private let others: [Int]
+  private let separator: [UInt8]
+  private let mark: [UInt8]
+  private let delimiter: UInt8
+  private let lineEnd: [UInt8]
+  private let encoder: CSVEncoder
+  private let words: [(key: ShortKey, bytes: [UInt8])]
+  /// Labels seen, with how they are written.
+  private var labels: [(spelling: [UInt8], written: [UInt8])] = []
+
+  /// The blocks of one value of the source that go to one kind of the target.
+  private struct Block {
+    let kind: Int
+    let labelColumn: Int
+    /// The columns of the parts after the label: a range of `parts`.
+    let parts: Range<Int>
+  }
+
+  /// Compares the layouts; `nil` where they have too little in common.
+  init?(from source: ColumnPlan, to target: PresetPlan, _ encoder: CSVEncoder) {
+    guard let separator = source.separator else { return nil }
+    var used: Set<Int> = []
+    cells = target.cells.map { cell in
+      let property: SingleProperty
+      switch cell {
+      case .givenName: property = .givenName
+      case .single(let single) where Self.isPlain(single): property = single
+      default: return -1
+      }
+      let column = source.singles.last { $0.property == property }?.column ?? -1
+      used.insert(column)
+      return column
+    }
+    var blocks: [Block] = []
+    var parts: [Int] = []
+    for (kind, block) in target.blocks.enumerated()
+    where block.kind != .other && block.kind != .date {
+      for own in source.blocks where own.property.name == block.property.name {
+        guard own.fixedLabel == nil, let label = own.labelColumn else { continue }
+        let columns = block.parts.dropFirst().map { place in
+          own.column(of: target.parts[place], in: source)
+        }
+        // `Formatted` counts only where the parts are empty, so it wants a person.
+        let plain = columns.enumerated().map { index, column in
+          block.kind == .address && index == 0 ? -1 : column
+        }
+        guard target.parts[block.parts.lowerBound] == block.labelPart else { continue }
+        blocks.append(
+          Block(kind: kind, labelColumn: label, parts: parts.count..<(parts.count + plain.count)))
+        parts += plain
+        used.formUnion(plain)
+        used.insert(label)
+      }
+    }
+    self.blocks = blocks
+    self.parts = parts
+    others = (0..<source.columnCount).filter { !used.contains($0) }
+    self.separator = separator.map { $0 }
+    mark = source.mark.map { $0 }
+    self.encoder = encoder.copy
+    delimiter = encoder.delimiter
+    lineEnd = encoder.lineEnd.map { $0 }
+    words = target.labels.map { ($0.key, $0.bytes.map { $0 }) }
+  }
+
+  /// Whether the property's text is kept as it is read.
+  private static func isPlain(_ property: SingleProperty) -> Bool {
+    switch property {
+    case .namePrefix, .middleName, .familyName, .nameSuffix, .nickname, .phoneticGivenName,
+      .phoneticMiddleName, .phoneticFamilyName, .organization, .department, .jobTitle, .note:
+      true
+    default: false
+    }
+  }
+
+  /// Appends a row; `false`, and nothing, for one that wants a person.
+  mutating func append(
+    _ row: Range<Int>, of fields: CSVFields, kinds: Int, to out: inout ByteBuffer,
+    endBlocks: PresetWriter.EndBlocks
+  ) -> Bool {
+    guard isPlain(row, fields) else { return false }
+    for index in cells.indices {
+      if index > 0 { out.append(delimiter) }
+      field(cells[index], row, fields, to: &out)
+    }
+    var next = 0
+    for kind in 0..<kinds {
+      var count = 0
+      while next < blocks.count, blocks[next].kind == kind {
+        if append(blocks[next], row, fields, to: &out) { count += 1 }
+        next += 1
+      }
+      endBlocks(kind, count, &out)
+    }
+    out.append(lineEnd)
+    return true
+  }
+
+  /// Whether the cells can go out as they came in.
+  private func isPlain(_ row: Range<Int>, _ fields: CSVFields) -> Bool {
+    for index in others.indices where !cell(others[index], row, fields).isEmpty { return false }
+    for index in parts.indices where parts[index] >= 0 {
+      let cell = cell(parts[index], row, fields)
+      // A packed cell has colons; few others have.
+      if cell.firstIndex(of: UInt8(ascii: ":"), from: 0) != nil, isPacked(cell) { return false }
+    }
+    return true
+  }
+
+  private func isPacked(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard cell.count >= separator.count else { return false }
+    for start in 0...(cell.count - separator.count) {
+      if UnsafeBufferPointer(rebasing: cell[start..<(start + separator.count)])
+        .elementsEqual(separator)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func cell(
+    _ column: Int, _ row: Range<Int>, _ fields: CSVFields
+  ) -> UnsafeBufferPointer<UInt8> {
+    column >= 0 && column < row.count
+      ? fields.field(row.lowerBound + column) : UnsafeBufferPointer(start: nil, count: 0)
+  }
+
+  private func field(
+    _ column: Int, _ row: Range<Int>, _ fields: CSVFields, to out: inout ByteBuffer
+  ) {
+    if column >= 0 { encoder.field(cell(column, row, fields), to: &out) }
+  }
+
+  /// Appends a value's columns; `false` where it has none.
+  private mutating func append(
+    _ block: Block, _ row: Range<Int>, _ fields: CSVFields, to out: inout ByteBuffer
+  ) -> Bool {
+    var hasText = false
+    for index in block.parts where !cell(parts[index], row, fields).isEmpty {
+      hasText = true
+      break
+    }
+    guard hasText else { return false }
+    out.append(delimiter)
+    label(cell(block.labelColumn, row, fields), to: &out)
+    for index in block.parts {
+      out.append(delimiter)
+      field(parts[index], row, fields, to: &out)
+    }
+    return true
+  }
+
+  private mutating func label(_ cell: UnsafeBufferPointer<UInt8>, to out: inout ByteBuffer) {
+    guard !cell.isEmpty else { return }
+    for index in labels.indices where labels[index].spelling.count == cell.count {
+      if labels[index].spelling.withUnsafeBufferPointer({ $0.hasSameBytes(as: cell) }) {
+        out.append(labels[index].written)
+        return
+      }
+    }
+    let written = write(cell)
+    out.append(written)
+    if labels.count < 32 { labels.append((Array(cell), written)) }
+  }
+
+  /// A label in the target's words, as ``RowDecoder`` reads and ``PresetRows`` writes it.
+  private func write(_ cell: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var out = ByteBuffer(capacity: cell.count + 8)
+    var spelling = cell
+    if !mark.isEmpty, cell.starts(with: mark) {
+      out.append(mark)
+      spelling = UnsafeBufferPointer(rebasing: cell.dropFirst(mark.count))
+    }
+    let label = Label.canonical(String(decoding: spelling, as: UTF8.self))
+    let key = ShortKey(label)
+    if let word = words.first(where: { $0.key == key }) {
+      out.append(word.bytes)
+    } else {
+      encoder.field(label, to: &out)
+    }
+    return out.bytes
+  }
+}
+
+extension ColumnPlan.Block {
+  /// The column that holds a part of the value; -1 if none does.
+  fileprivate func column(of part: Int, in plan: ColumnPlan) -> Int {
+    if kind != .address, part == property.valuePart { return valueColumn ?? -1 }
+    return plan.parts[parts].first { $0.part == part }?.column ?? -1
+  }
+}
+
+extension CSVChunk: DirectChunk {
+  func transcode(to writer: any PersonWriter) -> (decoded: DecodedBatch, encoded: EncodedBatch)? {
+    guard let writer = writer as? PresetWriter,
+      writer.canTranscode(from: plan)
+    else { return nil }
+    var decoded: DecodedBatch?
+    let encoded = writer.encode(count: records.ends.count) { rows, endBlocks in
+      let file = SourceFile(source: source.source, path: source.path)
+      let (count, batch) = writer.transcode(self, file, into: &rows, endBlocks)
+      decoded = batch
+      return count
+    }
+    return decoded.map { ($0, encoded) }
+  }
+}
+
+extension PresetWriter {
+  /// Whether the layouts have enough in common; asked once a chunk.
+  fileprivate func canTranscode(from source: ColumnPlan) -> Bool {
+    CSVTranscoder(from: source, to: plan, encoder) != nil
+  }
+
+  /// Appends the rows of a chunk; gives their number, and what else the chunk holds.
+  fileprivate func transcode(
+    _ chunk: CSVChunk, _ file: SourceFile, into rows: inout PresetRows, _ endBlocks: EndBlocks
+  ) -> (Int, DecodedBatch) {
+    withoutActuallyEscaping(endBlocks) { endBlocks in
+      guard let transcoder = CSVTranscoder(from: chunk.plan, to: plan, encoder) else {
+        return (0, DecodedBatch(file: file))
+      }
+      var taker = TranscodingTaker(
+        transcoder, kinds: plan.blocks.count, endBlocks: endBlocks,
+        rows: PresetRows(plan, encoder, capacity: 0))
+      swap(&taker.rows, &rows)
+      var decoding = RecordDecoding(chunk: chunk, file: file, taker: taker)
+      chunk.bytes.withUnsafeBufferPointer { decoding.run($0) }
+      swap(&decoding.taker.rows, &rows)
+      return (decoding.taker.count, decoding.batch)
+    }
+  }
+}
+
+/// Writes each row straight on, or as a person.
+private struct TranscodingTaker: RowTaker, ~Copyable {
+  var transcoder: CSVTranscoder
+  let kinds: Int
+  let endBlocks: PresetWriter.EndBlocks
+  var rows: PresetRows
+  var count = 0
+
+  init(
+    _ transcoder: consuming CSVTranscoder, kinds: Int,
+    endBlocks: @escaping PresetWriter.EndBlocks, rows: consuming PresetRows
+  ) {
+    self.transcoder = transcoder
+    self.kinds = kinds
+    self.endBlocks = endBlocks
+    self.rows = rows
+  }
+
+  mutating func take(
+    _ row: Range<Int>, _ decoder: inout RowDecoder, at position: SourcePosition
+  ) {
+    count += 1
+    if row.count <= decoder.plan.columnCount,
+      transcoder.append(
+        row, of: decoder.fields, kinds: kinds, to: &rows.out, endBlocks: endBlocks)
+    {
+      return
+    }
+    var person = Person()
+    decoder.fill(&person, from: row)
+    rows.append(person, endBlocks: endBlocks)
+  }
+}
