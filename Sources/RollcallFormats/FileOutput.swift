@@ -48,8 +48,10 @@ package final class FileOutput: Sendable {
   /// - Throws: `disk_full`, `broken_pipe` or `write_error`.
   package func write(_ bytes: [UInt8]) throws(Failure) {
     try state.withLock { (state) throws(Failure) in
-      if state.buffer.count + bytes.count > Self.bufferSize { try flush(&state) }
-      if bytes.count >= Self.bufferSize / 2 {
+      let isLarge = bytes.count >= Self.bufferSize / 2
+      // What was gathered goes first, also where a large write would still have fitted.
+      if isLarge || state.buffer.count + bytes.count > Self.bufferSize { try flush(&state) }
+      if isLarge {
         try write(bytes, to: state.descriptor)
       } else {
         state.buffer.append(contentsOf: bytes)

@@ -7,21 +7,24 @@ struct Spool: Sendable {
   /// How many bytes are kept in memory.
   private static let memoryLimit = 4 << 20
 
-  private let path: String
+  /// The path of the file, its last letters to be chosen.
+  private let template: String
   private var kept: [[UInt8]] = []
   private var keptBytes = 0
   private var file: FileOutput?
   private var lengths: [Int] = []
   private var reader: SpoolReader?
   private var given = 0
+  /// Where in the file the next batch begins.
+  private var offset = 0
 
   /// Keeps what does not fit into memory beside the target, or in the folder for temporary files.
   init(beside target: OutputTarget) {
     switch target {
-    case .file(let path, _): self.path = path + ".spool"
+    case .file(let path, _): template = path + ".spool-XXXXXX"
     case .descriptor:
       let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-      path = folder + "/rollcall-\(getpid()).spool"
+      template = folder + "/rollcall-spool-XXXXXX"
     }
   }
 
@@ -41,10 +44,9 @@ struct Spool: Sendable {
 
   private mutating func spill(_ bytes: [UInt8]) throws(Failure) {
     if file == nil {
-      let opened = try FileOutput(.file(path: path, shownAs: path))
-      reader = try SpoolReader(path: path)
-      unlink(path)
-      file = opened
+      let opened = try SpoolReader(template: template)
+      file = try FileOutput(.descriptor(opened.descriptor))
+      reader = opened
     }
     try file?.write(bytes)
   }
@@ -58,30 +60,43 @@ struct Spool: Sendable {
       defer { kept[given] = [] }
       return kept[given]
     }
-    return try reader?.read(lengths[given])
+    defer { offset += lengths[given] }
+    return try reader?.read(lengths[given], at: offset)
   }
 }
 
-/// Reads a spool's file back.
+/// The file of a spool, which has no name once it is open and goes with this object.
 final class SpoolReader: Sendable {
-  private let input: Int32
+  /// The file, to be written to.
+  let descriptor: Int32
   private let path: String
 
-  init(path: String) throws(Failure) {
-    self.path = path
-    input = open(path, O_RDONLY | O_CLOEXEC)
-    if input < 0 {
-      throw Failure(Problem(.readError, file: path, detail: String(cString: strerror(errno))))
+  /// Makes a file that nobody else can open, beside what the template names.
+  ///
+  /// - Throws: `cannot_create`.
+  init(template: String) throws(Failure) {
+    var name = Array(template.utf8CString)
+    descriptor = mkstemp(&name)
+    path = template
+    if descriptor < 0 {
+      throw Failure(
+        Problem(.cannotCreate, file: template, detail: String(cString: strerror(errno))))
     }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    unlink(name)
   }
 
-  deinit { close(input) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
-  func read(_ count: Int) throws(Failure) -> [UInt8] {
+  /// The bytes at a place.
+  ///
+  /// - Throws: `read_error`.
+  func read(_ count: Int, at offset: Int) throws(Failure) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
-        let got = Glibc.read(input, buffer.baseAddress.map { $0 + filled }, count - filled)
+        let got = pread(
+          descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, offset + filled)
         if got < 0, errno == EINTR { continue }
         if got <= 0 {
           code = got < 0 ? errno : EIO
