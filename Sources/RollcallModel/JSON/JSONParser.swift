@@ -5,23 +5,27 @@ extension JSONValue {
   ///
   /// - Throws: ``JSONError`` at the first byte that is wrong.
   public init(parsing bytes: ArraySlice<UInt8>) throws(JSONError) {
-    var parser = JSONParser(bytes: bytes, index: bytes.startIndex)
-    self = try parser.document()
+    self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) -> JSONValue in
+      var parser = JSONParser(bytes: bytes)
+      return try parser.document()
+    }
   }
 
   /// Where in an object's text the value of a member begins, in bytes from 0; `nil` if it has none.
   ///
   /// For telling the place of a member that turned out to have the wrong shape.
   public static func place(ofMember name: String, in bytes: ArraySlice<UInt8>) -> Int? {
-    var parser = JSONParser(bytes: bytes, index: bytes.startIndex)
-    return try? parser.place(ofMember: name)
+    bytes.withUnsafeBufferPointer { bytes -> Int? in
+      var parser = JSONParser(bytes: bytes)
+      return try? parser.place(ofMember: name)
+    }
   }
 }
 
 /// A recursive-descent parser over bytes.
 private struct JSONParser {
-  let bytes: ArraySlice<UInt8>
-  var index: Int
+  let bytes: UnsafeBufferPointer<UInt8>
+  var index = 0
   var depth = 0
 
   mutating func document() throws(JSONError) -> JSONValue {
@@ -43,7 +47,7 @@ private struct JSONParser {
       skipSpace()
       index += 1
       skipSpace()
-      if found == name { return index - bytes.startIndex }
+      if found == name { return index }
       _ = try value()
       skipSpace()
     } while current == UInt8(ascii: ",")
@@ -51,7 +55,7 @@ private struct JSONParser {
   }
 
   private func error(_ expected: String) -> JSONError {
-    JSONError(byte: index - bytes.startIndex, expected: expected)
+    JSONError(byte: index, expected: expected)
   }
 
   private var current: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
@@ -174,7 +178,7 @@ private struct JSONParser {
     let start = index
     while let byte = current {
       if byte == UInt8(ascii: "\"") {
-        let text = try text(bytes[start..<index])
+        let text = try text(UnsafeBufferPointer(rebasing: bytes[start..<index]))
         index += 1
         return text
       }
@@ -185,9 +189,14 @@ private struct JSONParser {
     throw error("a closing quote")
   }
 
-  private func text(_ slice: ArraySlice<UInt8>) throws(JSONError) -> String {
-    guard let text = String(validating: slice, as: UTF8.self) else { throw error("valid UTF-8") }
-    return text
+  private func text(_ utf8: UnsafeBufferPointer<UInt8>) throws(JSONError) -> String {
+    var all: UInt8 = 0
+    for byte in utf8 { all |= byte }
+    // Texts are short, and checking ASCII costs nearly nothing.
+    if all >= 0x80, (try? UTF8Span(validating: Span(_unsafeElements: utf8))) == nil {
+      throw error("valid UTF-8")
+    }
+    return String(decoding: utf8, as: UTF8.self)
   }
 
   private mutating func escapedString(from start: Int) throws(JSONError) -> String {
@@ -195,7 +204,9 @@ private struct JSONParser {
     while let byte = current {
       switch byte {
       case UInt8(ascii: "\""):
-        let text = try text(out[...])
+        let text = try out.withUnsafeBufferPointer { (out) throws(JSONError) -> String in
+          try self.text(out)
+        }
         index += 1
         return text
       case UInt8(ascii: "\\"): try escape(into: &out)

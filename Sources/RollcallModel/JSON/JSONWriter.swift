@@ -111,21 +111,25 @@ public struct JSONWriter {
 
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    var copy = text
-    copy.withUTF8 { utf8 in
-      var start = 0
-      for index in 0..<utf8.count {
-        let byte = utf8[index]
-        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte != 0x7F {
-          continue
-        }
-        bytes.append(contentsOf: utf8[start..<index])
-        escape(byte)
-        start = index + 1
-      }
-      bytes.append(contentsOf: utf8[start...])
+    // Strings that Swift makes of bytes always give their storage.
+    if text.utf8.withContiguousStorageIfAvailable({ escaped($0) }) == nil {
+      Array(text.utf8).withUnsafeBufferPointer { escaped($0) }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escaped(_ utf8: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in 0..<utf8.count {
+      let byte = utf8[index]
+      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte != 0x7F {
+        continue
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
+      escape(byte)
+      start = index + 1
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
   }
 
   private mutating func escape(_ byte: UInt8) {

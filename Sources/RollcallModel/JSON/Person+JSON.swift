@@ -6,9 +6,9 @@ extension Person {
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     for property in Vocabulary.single {
-      switch property.name {
-      case "kind": if kind != .person { json.member("kind", kind.rawValue) }
-      case "photo": photo?.write(to: &json)
+      switch property {
+      case .kind: if kind != .person { json.member("kind", kind.rawValue) }
+      case .photo: photo?.write(to: &json)
       default: json.member(property.name, property.read(self).text)
       }
     }
@@ -30,20 +30,22 @@ extension Person {
   private func write(_ property: MultiProperty, count: Int, to json: inout JSONWriter) {
     json.name(property.name)
     json.beginArray()
+    let parts = property.parts
     for index in 0..<count {
-      if property.parts.count == 1 {
+      if parts.count == 1 {
         json.string(property.read(self, index, 0).text ?? "")
         continue
       }
       json.beginObject()
-      for (part, description) in property.parts.enumerated() {
+      for part in parts.indices {
         let value = property.stored(self, index, part)
-        if description.isFlag {
+        if case .null = value { continue }
+        if parts[part].isFlag {
           guard value.isTrue else { continue }
-          json.name(description.name)
+          json.name(parts[part].name)
           json.bool(true)
         } else {
-          json.member(description.name, value.text)
+          json.member(parts[part].name, value.text)
         }
       }
       let parameters = property.parameters(self, index)
@@ -105,9 +107,11 @@ extension Person {
     guard case .object(let members) = item else {
       throw Failure(Problem(.badJSON, subject: property.name, expected: "objects or texts"))
     }
+    let parts = property.parts
+    if read(members, inOrderInto: property, index, parts) { return }
     // In the order of the vocabulary, as some parts (`raw`) are told from others (`value`).
-    for (part, description) in property.parts.enumerated() {
-      guard let value = members.first(where: { $0.name == description.name })?.value,
+    for part in parts.indices {
+      guard let value = members.first(where: { $0.name == parts[part].name })?.value,
         let text = value.scalarText
       else { continue }
       property.write(&self, index, part, text)
@@ -124,6 +128,25 @@ extension Person {
       }
       property.setParameters(&self, index, parameters)
     }
+  }
+}
+
+extension Person {
+  /// Reads members that come in the order of the vocabulary, as ``write(to:)`` writes them.
+  ///
+  /// False at the first that does not; what was written is then written again.
+  private mutating func read(
+    _ members: [JSONValue.Member], inOrderInto property: MultiProperty, _ index: Int,
+    _ parts: [MultiProperty.Part]
+  ) -> Bool {
+    var part = 0
+    for member in members {
+      while part < parts.count, parts[part].name != member.name { part += 1 }
+      guard part < parts.count else { return false }
+      if let text = member.value.scalarText { property.write(&self, index, part, text) }
+      part += 1
+    }
+    return true
   }
 }
 
