@@ -97,6 +97,23 @@ struct Outcome {
       .sorted { $0.record < $1.record }
   }
 
+  /// Whether another reading of the same bytes gave the same, wherever the file lay.
+  func isSame(as other: Outcome) -> Bool {
+    people.count == other.people.count && places == other.places
+      && zip(people, other.people).allSatisfy { $0.sameProperties(as: $1) }
+      && rejects.map(\.raw) == other.rejects.map(\.raw)
+      && rejects.compactMap(\.problem).map(Self.facts)
+        == other.rejects.compactMap(\.problem).map(Self.facts)
+      && problems.map(Self.facts) == other.problems.map(Self.facts)
+  }
+
+  /// A problem without the path of the file.
+  private static func facts(_ problem: Problem) -> Problem {
+    var problem = problem
+    (problem.file, problem.record) = (nil, nil)
+    return problem
+  }
+
   struct Place: Hashable {
     let record: Int
     let line: Int
@@ -118,4 +135,16 @@ extension Settings {
     }
     self.init(entries, whole: Setting(.map(entries), file: "p.yaml"))
   }
+}
+
+/// An open descriptor of a file.
+final class Descriptor {
+  let number: Int32
+
+  init(_ path: String) throws {
+    number = open(path, O_WRONLY)
+    if number < 0 { throw TestFolder.CannotMake() }
+  }
+
+  deinit { close(number) }
 }

@@ -2,6 +2,9 @@ import RollcallModel
 
 /// A run of whole CSV records.
 struct CSVChunk: PersonChunk {
+  /// How many bytes of a record that is too long are kept.
+  static let rawLimit = 1024
+
   let bytes: [UInt8]
   let records: CSVCutter.Records
   let offset: Int
@@ -9,6 +12,8 @@ struct CSVChunk: PersonChunk {
   let source: Input
   /// Whether the first record is the header.
   let hasHeader: Bool
+  /// The most bytes that a record may have.
+  let recordLimit: Int
   let dialect: CSVDialect
   let plan: ColumnPlan
 

@@ -45,13 +45,15 @@ struct CSVCutter {
 
   /// Finds the end of one record.
   ///
-  /// - Complexity: Linear in the record; two `memchr` where it has no quotes.
+  /// - Complexity: Linear in the record, whatever its quotes; two `memchr` where it has none.
   func recordEnd(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isLast: Bool
   ) -> RecordEnd {
     var scan = start
+    var lineEnd = find(terminator, in: bytes, from: scan)
     while true {
-      let lineEnd = find(terminator, in: bytes, from: scan)
+      // Looked for again only once a quoted field has gone over it.
+      if let end = lineEnd, end < scan { lineEnd = find(terminator, in: bytes, from: scan) }
       let limit = lineEnd ?? bytes.count
       var opening: Int?
       var from = scan
@@ -70,7 +72,8 @@ struct CSVCutter {
       case .closed(let next): scan = next
       case .needsMore: return .needsMore
       case .unclosed:
-        return .broken(find(terminator, in: bytes, from: opening).map { $0 + 1 } ?? bytes.count)
+        if let end = find(terminator, in: bytes, from: opening) { return .broken(end + 1) }
+        return isLast ? .broken(bytes.count) : .needsMore
       }
     }
   }
@@ -80,13 +83,14 @@ struct CSVCutter {
   ) -> Bool {
     guard index > recordStart else { return true }
     let before = bytes[index - 1]
-    return before == delimiter || before == 0x0D
+    return before == delimiter || before == 0x0D || before == 0x0A
   }
 
   private func closing(
     _ bytes: UnsafeBufferPointer<UInt8>, opening: Int, isLast: Bool
   ) -> Closing {
     var from = opening + 1
+    var searched = opening
     while true {
       guard let candidate = find(quote, in: bytes, from: from) else {
         if isLast || bytes.count - opening > Self.fieldLimit { return .unclosed }
@@ -101,9 +105,10 @@ struct CSVCutter {
         from = candidate + 2
       } else if next == delimiter || next == 0x0A || next == 0x0D {
         return .closed(candidate + 1)
-      } else if find(terminator, in: bytes, from: opening, to: candidate) != nil {
+      } else if find(terminator, in: bytes, from: searched, to: candidate) != nil {
         return .unclosed
       } else {
+        searched = candidate
         from = candidate + 1
       }
     }

@@ -27,24 +27,25 @@ struct CSVDialect: Sendable, Hashable {
   /// A first line `sep=;` (Excel's) is obeyed.
   ///
   /// - Throws: `unsupported_encoding` for a UTF-16 byte-order mark.
-  init(head: [UInt8], path: String) throws(Failure) {
+  init(head: [UInt8], quote: UInt8? = nil, path: String) throws(Failure) {
+    if let quote { self.quote = quote }
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) {
       throw Failure(
         Problem(.unsupportedEncoding, file: path, subject: "UTF-16", expected: "UTF-8"))
     }
     if head.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
-    let lineFeed = head.firstIndex(of: 0x0A)
-    if lineFeed == nil, head.contains(0x0D) { terminator = 0x0D }
+    let text = head[start...]
+    terminator = Self.terminator(of: Self.firstRecord(text.drop(while: Self.isLineEnd), self.quote))
     if let separator = Self.declaredDelimiter(head[start...], terminator) {
       delimiter = separator.delimiter
       start += separator.length
       linesBefore = 1
       return
     }
-    let record = Self.firstRecord(head[start...], quote: quote, terminator: terminator)
+    let record = Self.firstRecord(text.drop(while: Self.isLineEnd), self.quote)
     var most = 0
-    for candidate in Self.delimiters {
-      let count = Self.count(candidate, in: record, quote: quote)
+    for candidate in Self.delimiters where candidate != self.quote {
+      let count = record.delimiters.count { $0 == candidate }
       if count > most { (most, delimiter) = (count, candidate) }
     }
   }
@@ -55,33 +56,65 @@ struct CSVDialect: Sendable, Hashable {
   ) -> (delimiter: UInt8, length: Int)? {
     guard head.prefix(4).elementsEqual("sep=".utf8), head.count > 5 else { return nil }
     let at = head.startIndex + 4
-    guard let end = head[at...].firstIndex(of: terminator), end == at + 1 || end == at + 2 else {
-      return nil
-    }
+    guard head[at] != 0x22, !isLineEnd(head[at]),
+      let end = head[at...].firstIndex(of: terminator),
+      end == at + 1 || end == at + 2 && head[at + 1] == 0x0D
+    else { return nil }
     return (head[at], end + 1 - head.startIndex)
   }
 
-  /// The bytes up to the first terminator outside quotes.
-  private static func firstRecord(
-    _ bytes: ArraySlice<UInt8>, quote: UInt8, terminator: UInt8
-  ) -> ArraySlice<UInt8> {
-    var quoted = false
-    for index in bytes.indices {
-      if bytes[index] == quote { quoted.toggle() }
-      if bytes[index] == terminator, !quoted { return bytes[..<index] }
-    }
-    return bytes
+  /// The first record as far as it can be told without knowing the delimiter.
+  private struct FirstRecord {
+    /// The bytes outside quotes that may be delimiters.
+    var delimiters: [UInt8] = []
+    /// What ends it, and the byte after that; `nil` at the end of the bytes.
+    var end: UInt8?
+    var afterEnd: UInt8?
   }
 
-  private static func count(_ delimiter: UInt8, in record: ArraySlice<UInt8>, quote: UInt8) -> Int {
-    var quoted = false
-    var count = 0
-    for byte in record {
-      if byte == quote { quoted.toggle() }
-      if byte == delimiter, !quoted { count += 1 }
+  /// Goes through the bytes up to the first line end outside quotes.
+  ///
+  /// A quote opens a field only where one can begin. One that is never closed is no quote.
+  private static func firstRecord(_ bytes: ArraySlice<UInt8>, _ quote: UInt8) -> FirstRecord {
+    var record = FirstRecord()
+    var index = bytes.startIndex
+    var begins = true
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if begins, byte == quote, let close = closing(bytes, index, quote) { index = close }
+      begins = delimiters.contains(byte)
+      if begins { record.delimiters.append(byte) }
+      if isLineEnd(byte) {
+        record.end = byte
+        record.afterEnd = index + 1 < bytes.endIndex ? bytes[index + 1] : nil
+        return record
+      }
+      index += 1
     }
-    return count
+    return record
   }
+
+  /// The quote that closes the one at an index; `nil` if there is none.
+  private static func closing(
+    _ bytes: ArraySlice<UInt8>, _ opening: Int, _ quote: UInt8
+  ) -> Int? {
+    var index = opening + 1
+    while index < bytes.endIndex {
+      if bytes[index] == quote {
+        guard index + 1 < bytes.endIndex, bytes[index + 1] == quote else { return index }
+        index += 1
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// A bare CR ends records where the first one ends with it.
+  private static func terminator(of record: FirstRecord) -> UInt8 {
+    record.end == 0x0D && record.afterEnd != 0x0A ? 0x0D : 0x0A
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   /// The delimiter in words, for `inspect`.
   var delimiterName: String {

@@ -51,7 +51,7 @@ struct CSVHeader: Sendable {
 
 /// Cuts blanks off bytes.
 enum Trimmed {
-  /// The text without spaces, tabs and no-break spaces around it.
+  /// The text without spaces and tabs around it.
   static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     var start = 0
     var end = bytes.count

@@ -3,9 +3,9 @@ import RollcallModel
 /// Reads people from a CSV file: cuts it into runs of whole records, decoded elsewhere.
 final class CSVReader: PersonReader {
   /// About how many bytes a chunk has.
-  private static let chunkSize = 1 << 18
+  private let chunkSize: Int
   /// The most bytes that a record may have.
-  private static let recordLimit = 1 << 24
+  private let recordLimit: Int
 
   let description: InputDescription
   private let input: FileInput
@@ -20,13 +20,15 @@ final class CSVReader: PersonReader {
   private var atEnd = false
   private var headerIsPending: Bool
 
-  init(_ source: Input, _ options: CSVReadOptions) throws(Failure) {
-    self.source = source
+  init(
+    _ source: Input, _ options: CSVReadOptions, chunkSize: Int = 1 << 18,
+    recordLimit: Int = 1 << 24
+  ) throws(Failure) {
+    (self.source, self.chunkSize, self.recordLimit) = (source, chunkSize, recordLimit)
     input = try FileInput(path: source.path)
     let head = try input.peekHead()
-    var dialect = try CSVDialect(head: head, path: source.path)
+    var dialect = try CSVDialect(head: head, quote: options.quote, path: source.path)
     if let delimiter = options.delimiter { dialect.delimiter = delimiter }
-    if let quote = options.quote { dialect.quote = quote }
     self.dialect = dialect
     cutter = CSVCutter(dialect)
     let header = try CSVHeader(
@@ -52,10 +54,9 @@ final class CSVReader: PersonReader {
   func nextChunk() throws(Failure) -> (any PersonChunk)? {
     var buffer = pending
     pending = []
-    buffer.reserveCapacity(Self.chunkSize + Self.chunkSize / 8)
     if offset == 0, dialect.start > 0 { try skipStart(&buffer) }
     while true {
-      if !atEnd, try input.read(into: &buffer, atMost: max(1, Self.chunkSize - buffer.count)) == 0 {
+      if !atEnd, try input.read(into: &buffer, atMost: max(1, chunkSize - buffer.count)) == 0 {
         atEnd = true
       }
       if buffer.isEmpty { return nil }
@@ -65,14 +66,14 @@ final class CSVReader: PersonReader {
         buffer.removeSubrange(end...)
         return chunk(buffer, records)
       }
-      if buffer.count >= Self.recordLimit { return try skipOverlongRecord(&buffer) }
+      if buffer.count > recordLimit { return try skipOverlongRecord(&buffer) }
       try readMore(&buffer)
     }
   }
 
   /// Reads on where a record is longer than a chunk.
   private func readMore(_ buffer: inout [UInt8]) throws(Failure) {
-    if try input.read(into: &buffer, atMost: Self.chunkSize) == 0 { atEnd = true }
+    if try input.read(into: &buffer, atMost: max(chunkSize, buffer.count)) == 0 { atEnd = true }
   }
 
   private func skipStart(_ buffer: inout [UInt8]) throws(Failure) {
@@ -87,8 +88,10 @@ final class CSVReader: PersonReader {
   private func chunk(_ bytes: [UInt8], _ records: CSVCutter.Records) -> CSVChunk {
     let result = CSVChunk(
       bytes: bytes, records: records, offset: offset, line: line, source: source,
-      hasHeader: headerIsPending, dialect: dialect, plan: plan)
-    headerIsPending = false
+      hasHeader: headerIsPending, recordLimit: recordLimit, dialect: dialect, plan: plan)
+    if headerIsPending, bytes.contains(where: { $0 != 0x0A && $0 != 0x0D }) {
+      headerIsPending = false
+    }
     offset += bytes.count
     line += records.lineCount
     return result
@@ -96,7 +99,7 @@ final class CSVReader: PersonReader {
 
   /// Refuses a record that is longer than any may be, and reads on after its line end.
   private func skipOverlongRecord(_ buffer: inout [UInt8]) throws(Failure) -> any PersonChunk {
-    let raw = Array(buffer.prefix(1024))
+    let raw = Array(buffer.prefix(CSVChunk.rawLimit))
     let start = (offset: offset, line: line)
     while true {
       if let end = buffer.firstIndex(of: dialect.terminator) {
@@ -107,7 +110,7 @@ final class CSVReader: PersonReader {
       }
       offset += buffer.count
       buffer.removeAll(keepingCapacity: true)
-      if try input.read(into: &buffer, atMost: Self.chunkSize) == 0 {
+      if try input.read(into: &buffer, atMost: chunkSize) == 0 {
         atEnd = true
         break
       }

@@ -67,6 +67,7 @@ struct CSVTranscoder: ~Copyable {
         used.insert(label)
       }
     }
+    if source.blocks.count > PresetRows.widthLimit { return nil }
     self.blocks = blocks
     self.parts = parts
     others = (0..<source.columnCount).filter { !used.contains($0) }
@@ -182,17 +183,17 @@ struct CSVTranscoder: ~Copyable {
   /// A label in the target's words, as ``RowDecoder`` reads and ``PresetRows`` writes it.
   private func write(_ cell: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var out = ByteBuffer(capacity: cell.count + 8)
-    var spelling = cell
-    if !mark.isEmpty, cell.starts(with: mark) {
-      out.append(mark)
-      spelling = UnsafeBufferPointer(rebasing: cell.dropFirst(mark.count))
-    }
+    let isPreferred = !mark.isEmpty && cell.starts(with: mark)
+    let spelling = isPreferred ? UnsafeBufferPointer(rebasing: cell.dropFirst(mark.count)) : cell
     let label = Label.canonical(String(decoding: spelling, as: UTF8.self))
     let key = ShortKey(label)
     if let word = words.first(where: { $0.key == key }) {
+      if isPreferred { out.append(mark) }
       out.append(word.bytes)
     } else {
-      encoder.field(label, to: &out)
+      // Mark and label are one field, as the label may ask for quotes around both.
+      let marked = isPreferred ? String(decoding: mark, as: UTF8.self) + label : label
+      encoder.field(marked, to: &out)
     }
     return out.bytes
   }

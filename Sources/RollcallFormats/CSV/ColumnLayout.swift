@@ -18,8 +18,8 @@ struct ColumnLayout: Sendable {
   enum Slot: Sendable, Hashable {
     /// The value with that number.
     case number(Int)
-    /// The value with that label.
-    case label(String)
+    /// The value with that label; a number tells apart several columns for one label.
+    case label(String, copy: Int)
     /// A value of its own, by the column's index.
     case own(Int)
   }
@@ -34,6 +34,8 @@ struct ColumnLayout: Sendable {
   private(set) var problems: [Problem] = []
   /// How values are packed into cells; `nil` where they are not.
   let preset: CSVPreset?
+  /// The places that a column leads to already.
+  private var taken: Set<String> = []
 
   /// Finds out where the columns lead.
   ///
@@ -80,8 +82,39 @@ struct ColumnLayout: Sendable {
   }
 
   private mutating func add(_ header: String, _ target: Target?, _ path: String?) {
-    targets.append(target ?? .extra(header))
+    guard let target, !isTaken(target) else {
+      addAgain(header, target, path)
+      return
+    }
+    targets.append(target)
     columns.append(InputDescription.Column(header: header, path: path))
+  }
+
+  /// Adds a column that leads nowhere, or where another leads already: its cells are kept all the same.
+  ///
+  /// Of a multi-value property it makes a value of its own, other cells go to `extras`.
+  private mutating func addAgain(_ header: String, _ target: Target?, _ path: String?) {
+    let index = targets.count
+    guard case .value(let property, let slot, let part)? = target,
+      (part ?? property.valuePart) == property.valuePart
+    else {
+      targets.append(.extra(header))
+      columns.append(InputDescription.Column(header: header, path: nil))
+      return
+    }
+    var own = Slot.own(index)
+    if case .label(let label, _) = slot { own = .label(label, copy: index) }
+    targets.append(.value(property, slot: own, part: part))
+    columns.append(InputDescription.Column(header: header, path: path))
+  }
+
+  private mutating func isTaken(_ target: Target) -> Bool {
+    switch target {
+    case .groups, .extra: false
+    case .single(let property): !taken.insert(property.name).inserted
+    case .value(let property, let slot, let part):
+      !taken.insert("\(property.name) \(slot) \(part ?? property.valuePart)").inserted
+    }
   }
 
   private mutating func add(_ header: String, path text: String, index: Int) {
@@ -101,7 +134,8 @@ struct ColumnLayout: Sendable {
       }
       switch selector {
       case .index(let number): return .value(property, slot: .number(number), part: part)
-      case .label(let label, false): return .value(property, slot: .label(label), part: part)
+      case .label(let label, false):
+        return .value(property, slot: .label(label, copy: 0), part: part)
       case .append, .each, .all: return .value(property, slot: .own(column), part: part)
       case .label, .state: return nil
       }

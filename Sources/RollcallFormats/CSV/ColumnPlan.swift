@@ -58,7 +58,7 @@ struct ColumnPlan: Sendable {
           slots[key] = index
           blocks.append(Block(property: property, kind: CellKind(property)))
           partsOfBlocks.append([])
-          if case .label(let label) = slot {
+          if case .label(let label, _) = slot {
             blocks[index].fixedLabel = fixedLabels.count
             fixedLabels.append(label)
           }

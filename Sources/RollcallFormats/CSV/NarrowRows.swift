@@ -26,6 +26,9 @@ final class NarrowRows: Sendable {
     reading = Mutex(Reading(input: try FileInput(path: path)))
   }
 
+  /// A wide file that was not put in its place is of no use.
+  deinit { unlink(path + ".wide") }
+
   private var cutter: CSVCutter {
     var dialect = CSVDialect()
     dialect.delimiter = encoder.delimiter

@@ -79,17 +79,17 @@ struct PresetRows: ~Copyable {
           person.phones[index].value, person.phones[index].label, person.phones[index].preferred)
         if !person.phones[index].parameters.isEmpty { losses.add("parameters") }
       }
-      return min(person.phones.count, Self.widthLimit)
+      return clipped(person.phones.count, "phones_beyond_columns")
     case .email:
       for index in person.emails.indices.prefix(Self.widthLimit) {
         text(
           person.emails[index].value, person.emails[index].label, person.emails[index].preferred)
         if !person.emails[index].parameters.isEmpty { losses.add("parameters") }
       }
-      return min(person.emails.count, Self.widthLimit)
-    case .webPage: return texts(person.urls, { $0.value })
-    case .relation: return texts(person.relations, { $0.value })
-    case .date: return texts(person.dates, { $0.date.text })
+      return clipped(person.emails.count, "emails_beyond_columns")
+    case .webPage: return texts(person.urls, "urls_beyond_columns", { $0.value })
+    case .relation: return texts(person.relations, "relations_beyond_columns", { $0.value })
+    case .date: return texts(person.dates, "dates_beyond_columns", { $0.date.text })
     case .address, .other: return others(block, person)
     }
   }
@@ -104,19 +104,29 @@ struct PresetRows: ~Copyable {
 
   /// Appends blocks of label and value.
   private mutating func texts<Value: MultiValue>(
-    _ values: [Value], _ text: (Value) -> String
+    _ values: [Value], _ rule: String, _ text: (Value) -> String
   ) -> Int {
     for value in values.prefix(Self.widthLimit) {
       self.text(text(value), value.label, value.preferred)
       if !value.parameters.isEmpty { losses.add("parameters") }
     }
-    return min(values.count, Self.widthLimit)
+    return clipped(values.count, rule)
+  }
+
+  /// How many of so many values are written; the others are counted as lost.
+  private mutating func clipped(_ count: Int, _ rule: String) -> Int {
+    losses.add(rule, count - Self.widthLimit)
+    return min(count, Self.widthLimit)
   }
 
   private mutating func others(_ block: PresetPlan.Block, _ person: borrowing Person) -> Int {
     var count = 0
-    for index in 0..<block.property.count(person) where count < Self.widthLimit {
-      if block.isExtras, plan.extras.contains(person.extras[index].name) { continue }
+    for index in 0..<block.property.count(person) {
+      if block.isExtras, hasColumn(person.extras, index) { continue }
+      guard count < Self.widthLimit else {
+        losses.add(block.property.name + "_beyond_columns")
+        continue
+      }
       count += 1
       for place in block.parts {
         out.append(encoder.delimiter)
@@ -134,17 +144,27 @@ struct PresetRows: ~Copyable {
     return count
   }
 
+  /// Whether an extra stands in a column of its own: the first of that name does.
+  private func hasColumn(_ extras: [Extra], _ index: Int) -> Bool {
+    plan.extras.contains(extras[index].name)
+      && !extras[..<index].contains { $0.name == extras[index].name }
+  }
+
   private mutating func label(_ label: String?, preferred: Bool) {
-    if preferred { out.append(plan.mark) }
-    guard let label else { return }
+    guard let label else {
+      if preferred { out.append(plan.mark) }
+      return
+    }
     // A few labels in a list are found faster than in a dictionary, and numbers faster than texts.
     if let key = ShortKey(label) {
       for index in plan.labels.indices where plan.labels[index].key == key {
+        if preferred { out.append(plan.mark) }
         out.append(plan.labels[index].bytes)
         return
       }
     }
-    encoder.field(label, to: &out)
+    // Mark and label are one field, as the label may ask for quotes around both.
+    encoder.field(preferred ? plan.mark + label : label, to: &out)
   }
 
   // MARK: Losses

@@ -63,6 +63,11 @@ struct RecordDecoding<Taker: RowTaker & ~Copyable>: ~Copyable {
       headerIsPending = false
       return
     }
+    if record.count > chunk.recordLimit {
+      let beginning = UnsafeBufferPointer(rebasing: record.prefix(CSVChunk.rawLimit))
+      refuse(.recordTooLong, beginning, start, end, line)
+      return
+    }
     if isBroken {
       refuse(.unclosedQuote, record, start, end, line)
       return

@@ -15,8 +15,12 @@ struct RowDecoder {
   /// Fills a new person from a row of the current record.
   mutating func fill(_ person: inout Person, from row: Range<Int>) {
     for index in plan.singles.indices where plan.singles[index].column < row.count {
-      let cell = fields.field(row.lowerBound + plan.singles[index].column)
+      var cell = fields.field(row.lowerBound + plan.singles[index].column)
       if cell.isEmpty { continue }
+      if plan.singles[index].property == .birthday {
+        cell = date(cell)
+        if cell.isEmpty { continue }
+      }
       plan.singles[index].property.write(&person, String(decoding: cell, as: UTF8.self))
     }
     reserve(row, &person)
@@ -61,6 +65,11 @@ struct RowDecoder {
     if emails > 1 { person.emails.reserveCapacity(emails) }
   }
 
+  /// A date without the blank that Google writes before one without a year: ` --04-12`.
+  private func date(_ cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: cell.drop { $0 == 0x20 })
+  }
+
   // MARK: Values
 
   private mutating func add(_ block: ColumnPlan.Block, _ row: Range<Int>, to person: inout Person) {
@@ -96,7 +105,6 @@ struct RowDecoder {
     case .webPage: person.urls.append(WebPage(text, label: label, preferred: preferred))
     case .relation: person.relations.append(Relation(text, label: label, preferred: preferred))
     case .date:
-      // Google writes ` --04-12`, a blank before it.
       let date = PartialDate(String(text.drop { $0 == " " }))
       person.dates.append(LabeledDate(date, label: label, preferred: preferred))
     case .address, .other: return
