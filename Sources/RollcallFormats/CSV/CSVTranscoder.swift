@@ -33,7 +33,9 @@ struct CSVTranscoder: ~Copyable {
 
   /// Compares the layouts; `nil` where they have too little in common.
   init?(from source: ColumnPlan, to target: PresetPlan, _ encoder: CSVEncoder) {
-    guard let separator = source.separator else { return nil }
+    guard let separator = source.separator, source.blocks.count <= PresetRows.widthLimit else {
+      return nil
+    }
     var used: Set<Int> = []
     cells = target.cells.map { cell in
       let property: SingleProperty
@@ -67,7 +69,6 @@ struct CSVTranscoder: ~Copyable {
         used.insert(label)
       }
     }
-    if source.blocks.count > PresetRows.widthLimit { return nil }
     self.blocks = blocks
     self.parts = parts
     others = (0..<source.columnCount).filter { !used.contains($0) }
