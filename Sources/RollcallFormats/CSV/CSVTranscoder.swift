@@ -14,6 +14,10 @@ struct CSVTranscoder: ~Copyable {
   private let parts: [Int]
   /// The columns that make a row one for a person if they have text.
   private let others: [Int]
+  /// The columns of the birthday and of the groups, which go out as they are if they are plain.
+  private let birthday: Int
+  private let groups: Int
+  private let systemGroups: [[UInt8]]
   private let separator: [UInt8]
   private let mark: [UInt8]
   private let delimiter: UInt8
@@ -36,18 +40,20 @@ struct CSVTranscoder: ~Copyable {
     guard let separator = source.separator, source.blocks.count <= PresetRows.widthLimit else {
       return nil
     }
-    var used: Set<Int> = []
+    let birthday = Self.column(of: .birthday, source)
+    let groups = source.groupColumns.count == 1 ? source.groupColumns[0] : -1
     cells = target.cells.map { cell in
-      let property: SingleProperty
       switch cell {
-      case .givenName: property = .givenName
-      case .single(let single) where Self.isPlain(single): property = single
-      default: return -1
+      case .givenName: Self.column(of: .givenName, source)
+      case .groups: groups
+      case .single(let property) where Self.isPlain(property): Self.column(of: property, source)
+      default: -1
       }
-      let column = source.singles.last { $0.property == property }?.column ?? -1
-      used.insert(column)
-      return column
     }
+    var used = Set(cells)
+    self.birthday = cells.contains(birthday) ? birthday : -1
+    self.groups = cells.contains(groups) ? groups : -1
+    systemGroups = target.systemGroups.map { Array($0.utf8) }
     var blocks: [Block] = []
     var parts: [Int] = []
     for (kind, block) in target.blocks.enumerated()
@@ -80,11 +86,16 @@ struct CSVTranscoder: ~Copyable {
     words = target.labels.map { ($0.key, $0.bytes.map { $0 }) }
   }
 
-  /// Whether the property's text is kept as it is read.
+  private static func column(of property: SingleProperty, _ source: ColumnPlan) -> Int {
+    source.singles.last { $0.property == property }?.column ?? -1
+  }
+
+  /// Whether the property's text is kept as it is read (a birthday's if it is a whole date).
   private static func isPlain(_ property: SingleProperty) -> Bool {
     switch property {
     case .namePrefix, .middleName, .familyName, .nameSuffix, .nickname, .phoneticGivenName,
-      .phoneticMiddleName, .phoneticFamilyName, .organization, .department, .jobTitle, .note:
+      .phoneticMiddleName, .phoneticFamilyName, .organization, .department, .jobTitle, .note,
+      .birthday:
       true
     default: false
     }
@@ -116,10 +127,49 @@ struct CSVTranscoder: ~Copyable {
   /// Whether the cells can go out as they came in.
   private func isPlain(_ row: Range<Int>, _ fields: CSVFields) -> Bool {
     for index in others.indices where !cell(others[index], row, fields).isEmpty { return false }
+    guard isPlainDate(cell(birthday, row, fields)), arePlainGroups(cell(groups, row, fields)) else {
+      return false
+    }
     for index in parts.indices where parts[index] >= 0 {
       let cell = cell(parts[index], row, fields)
       // A packed cell has colons; few others have.
       if cell.firstIndex(of: UInt8(ascii: ":"), from: 0) != nil, isPacked(cell) { return false }
+    }
+    return true
+  }
+
+  /// Whether there is nothing, or a date in ISO 8601 that every month has.
+  private func isPlainDate(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    if cell.isEmpty { return true }
+    guard cell.count == 10, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-") else {
+      return false
+    }
+    var digits = 0
+    for index in 0..<10 where index != 4 && index != 7 {
+      guard (48...57).contains(cell[index]) else { return false }
+      digits = digits * 10 + Int(cell[index] - 48)
+    }
+    return digits >= 1_0000 && (1...12).contains(digits / 100 % 100)
+      && (1...28).contains(digits % 100)
+  }
+
+  /// Whether there is nothing, or names that go out as they came in, with what is between them.
+  private func arePlainGroups(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 0
+    while start < cell.count {
+      var end = start
+      while end < cell.count,
+        !UnsafeBufferPointer(rebasing: cell[end...].prefix(separator.count)).elementsEqual(
+          separator)
+      {
+        end += 1
+      }
+      let name = UnsafeBufferPointer(rebasing: cell[start..<end])
+      if name.isEmpty || name.starts(with: mark) { return false }
+      if systemGroups.contains(where: { $0.elementsEqual(name) }) { return false }
+      if end == cell.count { return true }
+      start = end + separator.count
+      if start == cell.count { return false }
     }
     return true
   }
