@@ -104,8 +104,16 @@ private struct CSVFieldStorage {
   mutating func lend(_ base: UnsafePointer<UInt8>, _ count: Int, delimiter: UInt8) {
     fields = base
     gap = 1
-    for index in 0..<count where base[index] == delimiter { ends.append(index + 1) }
-    ends.append(count + 1)
+    ends.fill(atMost: count + 1) { ends in
+      var found = 0
+      for index in 0..<count {
+        // Written always and counted where it is one: no branch to guess wrong.
+        ends[found] = index + 1
+        found += base[index] == delimiter ? 1 : 0
+      }
+      ends[found] = count + 1
+      return found + 1
+    }
     rows.append(ends.count)
   }
 
@@ -150,6 +158,13 @@ private struct GrowingMemory<Element: BitwiseCopyable> {
     if count + number > capacity { grow(atLeast: count + number) }
     (base + count).update(from: values, count: number)
     count += number
+  }
+
+  /// Adds what `body` writes into free memory for so many values; it gives their number.
+  @inline(__always)
+  mutating func fill(atMost number: Int, _ body: (UnsafeMutablePointer<Element>) -> Int) {
+    if count + number > capacity { grow(atLeast: count + number) }
+    count += body(base + count)
   }
 
   private mutating func grow(atLeast wanted: Int) {
