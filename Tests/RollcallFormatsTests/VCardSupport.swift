@@ -116,6 +116,8 @@ struct SplitMix64: RandomNumberGenerator {
 
   init(_ seed: UInt64) { state = seed }
 
+  init(state: UInt64) { self.state = state }
+
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -162,8 +162,16 @@ enum AdHocFormat {
     if path == "-" {
       throw Failure(Problem(.unknownInput, file: path, detail: "it comes from standard input"))
     }
-    let head = try FileInput(path: path).peekHead()
     let byEnding = Formats.forEnding(of: path)
+    let input = try FileInput(path: path)
+    // A pipe is read once: what is looked at here would be missing later.
+    guard input.size != nil else {
+      guard let byEnding else {
+        throw Failure(Problem(.unknownInput, file: path, detail: "it can be read only once"))
+      }
+      return byEnding
+    }
+    let head = try input.peekHead()
     if let byEnding, head.isEmpty || byEnding.recognize(head) > 0 { return byEnding }
     let best = Formats.all.filter { $0.makeReader != nil }
       .map { (format: $0, score: $0.recognize(head)) }.max { $0.score < $1.score }

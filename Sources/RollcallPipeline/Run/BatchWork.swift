@@ -19,12 +19,21 @@ struct BatchResult: Sendable {
   var statistics: [(node: Int, counts: [String: Int])] = []
   var rejects: [Reject] = []
   var problems: [Problem] = []
-  /// How many records the batch was read from, and their bytes; 0 for people given out by a stage.
-  var records = 0
   var people = 0
-  var bytes = 0
-  /// The input, for the count of records before the next chunk.
-  var file: SourceFile?
+  /// What a source gave; `nil` for people given out by a stage.
+  var origin: Origin?
+
+  /// Where a chunk of a source is from, and what it held.
+  struct Origin: Sendable {
+    var records: Int
+    /// How many records could not be read.
+    var rejected: Int
+    var bytes: Int
+    /// Which of the source's inputs it is from.
+    var input: Int
+    /// The input as the chunk sees it, for the count of records before it.
+    var file: SourceFile
+  }
 }
 
 /// Takes batches through the per-person stages to the consumers: the part that runs on all cores.
@@ -44,14 +53,16 @@ struct BatchWork: Sendable {
   }
 
   /// Decodes a chunk of a source and takes its people on.
-  func decode(_ chunk: any PersonChunk, of node: Int, worker: Int) throws(Failure) -> BatchResult {
-    if let result = transcode(chunk, of: node) { return result }
+  func decode(
+    _ chunk: any PersonChunk, of node: Int, input: Int, worker: Int
+  ) throws(Failure) -> BatchResult {
+    if let result = transcode(chunk, of: node, input: input) { return result }
     var batch = chunk.decode()
     var result = BatchResult()
-    result.records = batch.recordCount
     result.people = batch.people.count
-    result.bytes = chunk.byteCount
-    result.file = batch.file
+    result.origin = BatchResult.Origin(
+      records: batch.recordCount, rejected: batch.rejects.count, bytes: chunk.byteCount,
+      input: input, file: batch.file)
     result.rejects = batch.rejects
     result.problems = batch.problems
     let (people, raw) = (batch.people, batch.raw)
@@ -61,16 +72,18 @@ struct BatchWork: Sendable {
   }
 
   /// Writes a chunk straight on where an output is all that takes the source's people.
-  private func transcode(_ chunk: any PersonChunk, of node: Int) -> BatchResult? {
+  private func transcode(
+    _ chunk: any PersonChunk, of node: Int, input: Int
+  ) -> BatchResult? {
     guard case .output(let output)? = routes.onlyConsumer(of: StreamReference(node: node)),
       let chunk = chunk as? any DirectChunk,
       let (decoded, encoded) = chunk.transcode(to: writers[output])
     else { return nil }
     var result = BatchResult()
-    result.records = decoded.recordCount
     result.people = encoded.count
-    result.bytes = chunk.byteCount
-    result.file = decoded.file
+    result.origin = BatchResult.Origin(
+      records: decoded.recordCount, rejected: decoded.rejects.count, bytes: chunk.byteCount,
+      input: input, file: decoded.file)
     result.rejects = decoded.rejects
     result.problems = decoded.problems
     result.deliveries = [.output(output, encoded)]

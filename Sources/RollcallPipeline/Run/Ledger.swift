@@ -8,8 +8,8 @@ final class Ledger: Sendable {
   private struct State {
     var summary: RunSummary
     var progress = RunProgress()
-    /// How many records of each file have been counted.
-    var recordsOfFile: [String: Int] = [:]
+    /// The input being counted: the number of its source, which of its inputs, records so far.
+    var input = (node: 0, number: 0, records: 0)
   }
 
   private let plan: Plan
@@ -69,15 +69,18 @@ final class Ledger: Sendable {
   private func account(_ result: BatchResult, _ node: Int) -> Int {
     state.withLock { state in
       var before = 0
-      if let file = result.file {
-        before = state.recordsOfFile[file.path] ?? 0
-        file.recordsBefore = before
-        state.recordsOfFile[file.path] = before + result.records
-        state.summary.steps[node].read += result.records
+      if let origin = result.origin {
+        if state.input.node != node || state.input.number != origin.input {
+          state.input = (node, origin.input, 0)
+        }
+        before = state.input.records
+        origin.file.recordsBefore = before
+        state.input.records += origin.records
+        state.summary.steps[node].read += origin.records
         state.summary.steps[node].written += result.people
-        state.summary.steps[node].rejected += result.records - result.people
+        state.summary.steps[node].rejected += origin.rejected
         state.progress.people += result.people
-        state.progress.bytes += result.bytes
+        state.progress.bytes += origin.bytes
       }
       for step in result.steps {
         state.summary.steps[step.node].read += step.read

@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// Inputs are taken and results delivered by one thread at a time; between, work runs concurrently.
 /// At most ``window`` inputs are under way, which bounds the memory and holds the input back when the
-/// output is slow. The first failure wins, and the rest stops at its next input.
+/// output is slow. A failure takes its place in the order: what comes before it is delivered, nothing
+/// after it, so that the same input fails in the same way on any number of cores.
 struct OrderedWork: Sendable {
   /// How many threads work.
   let jobs: Int
@@ -18,96 +19,102 @@ struct OrderedWork: Sendable {
 
   /// Takes all inputs, works on them and delivers.
   ///
-  /// - Throws: The first failure of any part; `interrupted` when cancelled.
+  /// - Throws: The first failure of any part, in the order of the inputs; `interrupted` when cancelled.
   func run<Input: Sendable, Output: Sendable>(
     next: @Sendable () throws(Failure) -> Input?,
     work: @Sendable (Input, _ worker: Int) throws(Failure) -> Output,
     deliver: @Sendable (Output) throws(Failure) -> Void
   ) throws(Failure) {
-    let state = Mutex(State())
-    let source = Mutex(0)
+    let taken = Mutex(0)
+    let isOver = Atomic<Bool>(false)
     let results = Mutex(Results<Output>())
     let slots = DispatchSemaphore(value: window)
     DispatchQueue.concurrentPerform(iterations: jobs) { worker in
       while true {
         slots.wait()
-        do throws(Failure) {
-          guard let (number, input) = try take(source, state, next) else {
-            slots.signal()
-            return
-          }
-          let output = try work(input, worker)
-          try drain(results, adding: output, number, state, slots, deliver)
-        } catch {
-          state.withLock { $0.fail(error) }
+        guard let (number, input) = take(taken, isOver, next) else {
           slots.signal()
           return
         }
+        let result = input.flatMap { (input) -> Result<Output, Failure> in
+          Result { () throws(Failure) in try work(input, worker) }
+        }
+        // What comes later would not be delivered; what comes earlier is under way.
+        if case .failure = result { isOver.store(true, ordering: .relaxed) }
+        drain(results, adding: result, number, slots) { (due) throws(Failure) in
+          do throws(Failure) {
+            if cancellation.isCancelled { throw Failure(Problem(.interrupted)) }
+            try deliver(try due.get())
+          } catch {
+            isOver.store(true, ordering: .relaxed)
+            throw error
+          }
+        }
       }
     }
-    // What was never delivered still holds slots; a semaphore must be given back whole.
-    for _ in 0..<results.withLock({ $0.waiting.count }) { slots.signal() }
-    if let failure = state.withLock({ $0.failure }) { throw failure }
+    if let failure = results.withLock({ $0.failure }) { throw failure }
   }
 
+  /// The next input with its number, or the failure to read it; `nil` when there are no more.
   private func take<Input: Sendable>(
-    _ source: borrowing Mutex<Int>, _ state: borrowing Mutex<State>,
+    _ taken: borrowing Mutex<Int>, _ isOver: borrowing Atomic<Bool>,
     _ next: () throws(Failure) -> Input?
-  ) throws(Failure) -> (Int, Input)? {
-    try source.withLock { (taken) throws(Failure) in
-      if cancellation.isCancelled { throw Failure(Problem(.interrupted)) }
-      if state.withLock({ $0.isOver }) { return nil }
-      guard let input = try next() else {
-        state.withLock { $0.isOver = true }
-        return nil
+  ) -> (Int, Result<Input, Failure>)? {
+    taken.withLock { taken in
+      if isOver.load(ordering: .relaxed) { return nil }
+      let number = taken
+      do throws(Failure) {
+        if cancellation.isCancelled { throw Failure(Problem(.interrupted)) }
+        if let input = try next() {
+          taken += 1
+          return (number, .success(input))
+        }
+      } catch {
+        isOver.store(true, ordering: .relaxed)
+        return (number, .failure(error))
       }
-      taken += 1
-      return (taken - 1, input)
+      isOver.store(true, ordering: .relaxed)
+      return nil
     }
   }
 
   /// Puts a result in its place and delivers all that are due, unless another thread is at it.
+  ///
+  /// Every input holds a slot from before it is taken until here it is out of the way: delivered, or
+  /// dropped after a failure. All slots are given back in the end, as a semaphore must be.
   private func drain<Output: Sendable>(
-    _ results: borrowing Mutex<Results<Output>>, adding output: Output, _ number: Int,
-    _ state: borrowing Mutex<State>, _ slots: DispatchSemaphore,
-    _ deliver: (Output) throws(Failure) -> Void
-  ) throws(Failure) {
-    let isMine = results.withLock { results in
-      results.waiting[number] = output
-      if results.isDelivering || results.waiting[results.next] == nil { return false }
-      results.isDelivering = true
-      return true
-    }
-    guard isMine else { return }
+    _ results: borrowing Mutex<Results<Output>>, adding result: Result<Output, Failure>,
+    _ number: Int, _ slots: DispatchSemaphore,
+    _ deliver: (Result<Output, Failure>) throws(Failure) -> Void
+  ) {
+    guard results.withLock({ $0.add(result, number) }) else { return }
     while let due = results.withLock({ $0.takeDue() }) {
-      if !state.withLock({ $0.failure != nil }) {
+      if results.withLock({ $0.failure == nil }) {
         do throws(Failure) {
           try deliver(due)
         } catch {
-          results.withLock { $0.isDelivering = false }
-          throw error
+          results.withLock { $0.failure = error }
         }
       }
       slots.signal()
     }
   }
 
-  private struct State {
-    var isOver = false
-    var failure: Failure?
-
-    mutating func fail(_ failure: Failure) {
-      self.failure = self.failure ?? failure
-      isOver = true
-    }
-  }
-
   private struct Results<Output: Sendable> {
     var next = 0
-    var waiting: [Int: Output] = [:]
+    var waiting: [Int: Result<Output, Failure>] = [:]
     var isDelivering = false
+    var failure: Failure?
 
-    mutating func takeDue() -> Output? {
+    /// Adds a result; whether the caller is to deliver.
+    mutating func add(_ result: Result<Output, Failure>, _ number: Int) -> Bool {
+      waiting[number] = result
+      if isDelivering || waiting[next] == nil { return false }
+      isDelivering = true
+      return true
+    }
+
+    mutating func takeDue() -> Result<Output, Failure>? {
       guard let due = waiting.removeValue(forKey: next) else {
         isDelivering = false
         return nil
@@ -116,18 +123,4 @@ struct OrderedWork: Sendable {
       return due
     }
   }
-}
-
-/// A wish to stop, said by any thread and looked at between batches.
-public final class Cancellation: Sendable {
-  private let flag = Atomic<Bool>(false)
-
-  /// Nobody has asked yet.
-  public init() {}
-
-  /// Whether somebody asked to stop.
-  public var isCancelled: Bool { flag.load(ordering: .relaxed) }
-
-  /// Asks to stop.
-  public func cancel() { flag.store(true, ordering: .relaxed) }
 }

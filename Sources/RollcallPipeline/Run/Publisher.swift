@@ -7,12 +7,17 @@ import Synchronization
 ///
 /// Each is written beside its place under a name that nobody looks for, put on the disk, and renamed at
 /// the end. Where there are several, a journal says what is being renamed: should the machine stop
-/// between two renames, the next run completes them before anything else.
+/// between two renames, the next run completes them before anything else. Should one rename be refused,
+/// those before it are taken back.
 final class Publisher: Sendable {
   private struct Pending: Sendable {
     let temporary: String
     let place: String
     let shownAs: String
+    /// Another name for what is at the place, until all are published.
+    let old: String
+
+    var entry: Journal.Entry { Journal.Entry(temporary: temporary, place: place) }
   }
 
   private struct State {
@@ -32,11 +37,24 @@ final class Publisher: Sendable {
 
   deinit { discard() }
 
+  /// Completes what an earlier run left half published in the folders of these paths.
+  ///
+  /// To be called for all paths before the first ``target(for:isPrivate:)``, which takes the files that
+  /// an earlier run left for rubbish.
+  func completeEarlier(_ paths: [String]) throws(Failure) {
+    for path in paths where path != "-" {
+      guard let folder = Folders.whole(Folders.split(Folders.whole(path) ?? path).folder) else {
+        continue
+      }
+      try Journal.complete(mark, in: folder)
+    }
+  }
+
   /// The target to write for a path; its folder is made if it is missing.
   ///
   /// `-` is standard output. What is no regular file (a device, a pipe) is written to straight away.
   ///
-  /// - Throws: `cannot_create` where the place cannot be.
+  /// - Throws: `cannot_create` where the place cannot be, `duplicate_name` where it is taken.
   func target(for path: String, isPrivate: Bool = false) throws(Failure) -> OutputTarget {
     if path == "-" { return .descriptor(isDryRun ? try openDevice("/dev/null") : STDOUT_FILENO) }
     var status = stat()
@@ -48,17 +66,33 @@ final class Publisher: Sendable {
       default: return .descriptor(try openDevice(isDryRun ? "/dev/null" : path))
       }
     }
-    let place = Self.resolved(path)
-    let (folder, name) = Self.split(place)
-    try Folders.make(folder, for: path)
-    try complete(in: folder)
-    let temporary = "\(folder)/.\(name).\(mark).part"
-    unlink(temporary)
-    if isPrivate { try Self.createPrivate(temporary, shownAs: path) }
-    state.withLock {
-      $0.pending.append(Pending(temporary: temporary, place: place, shownAs: path))
+    let (folder, name) = try Self.place(of: path)
+    let base = "\(folder)/.\(name).\(mark)"
+    let file = Pending(
+      temporary: base + ".part", place: "\(folder)/\(name)", shownAs: path, old: base + ".old")
+    let other = state.withLock { $0.pending.first { $0.place == file.place } }
+    if let other {
+      throw Failure(
+        Problem(
+          .duplicateName, file: path, subject: path, expected: other.shownAs,
+          detail: "output path"))
     }
-    return .file(path: temporary, shownAs: path)
+    Self.removeOrphans(of: name, in: folder)
+    for path in [file.temporary, file.old] { unlink(path) }
+    state.withLock { $0.pending.append(file) }
+    if isPrivate { try Self.createPrivate(file.temporary, shownAs: path) }
+    return .file(path: file.temporary, shownAs: path)
+  }
+
+  /// The folder that a path leads to, made if it is missing, and the name in it; links are followed.
+  private static func place(of path: String) throws(Failure) -> (folder: String, name: String) {
+    if let whole = Folders.whole(path) { return Folders.split(whole) }
+    let (folder, name) = Folders.split(path)
+    if name.isEmpty {
+      throw Failure(Problem(.cannotCreate, file: path, detail: String(cString: strerror(EISDIR))))
+    }
+    try Folders.make(folder, for: path)
+    return (Folders.whole(folder) ?? folder, name)
   }
 
   private func openDevice(_ path: String) throws(Failure) -> Int32 {
@@ -79,25 +113,70 @@ final class Publisher: Sendable {
     close(descriptor)
   }
 
-  /// Renames everything into place.
-  func publish() throws(Failure) {
-    let pending = state.withLock { $0.pending }
-    guard !pending.isEmpty else { return }
-    if isDryRun {
-      discard()
-      return
+  /// Gives the new files the modes and owners of those they replace, before anything is in them.
+  ///
+  /// What the writer made for its owner only (a book) stays so.
+  func keepModes() {
+    for file in state.withLock({ $0.pending }) {
+      var (old, new) = (stat(), stat())
+      guard stat(file.place, &old) == 0, stat(file.temporary, &new) == 0 else { continue }
+      // Whoever may not give files away keeps them.
+      if old.st_uid != new.st_uid || old.st_gid != new.st_gid {
+        _ = chown(file.temporary, old.st_uid, old.st_gid)
+      }
+      if new.st_mode & 0o077 != 0 { chmod(file.temporary, old.st_mode & 0o777) }
     }
-    let journal = journalPath(in: Self.split(pending[0].place).folder)
-    if pending.count > 1 { try write(journal, pending) }
-    for file in pending {
-      guard rename(file.temporary, file.place) == 0 else {
-        throw Failure(
-          Problem(.writeError, file: file.shownAs, detail: String(cString: strerror(errno))))
+  }
+
+  /// Renames everything into place.
+  ///
+  /// - Throws: `write_error` where that is refused; then everything is as before.
+  func publish() throws(Failure) {
+    guard !isDryRun else { return discard() }
+    try state.withLock { (state) throws(Failure) in
+      let pending = state.pending
+      if pending.count == 1 {
+        try Self.rename(pending[0])
+      } else if pending.count > 1 {
+        try publish(pending)
+      }
+      for folder in Swift.Set(pending.map { Folders.split($0.place).folder }) {
+        Folders.sync(folder)
+      }
+      state.pending = []
+    }
+  }
+
+  private func publish(_ pending: [Pending]) throws(Failure) {
+    defer { for file in pending { unlink(file.old) } }
+    let existed = pending.map { access($0.place, F_OK) == 0 }
+    // Where the file system knows no second names, what is renamed stays.
+    for file in pending { link(file.place, file.old) }
+    let journal = Journal(mark: mark, pending.map(\.entry))
+    try journal.write()
+    defer { journal.remove() }
+    for (index, file) in pending.enumerated() {
+      do throws(Failure) {
+        try Self.rename(file)
+      } catch {
+        for earlier in (0..<index).reversed() {
+          if existed[earlier] {
+            Glibc.rename(pending[earlier].old, pending[earlier].place)
+          } else {
+            unlink(pending[earlier].place)
+          }
+        }
+        throw error
       }
     }
-    for folder in Swift.Set(pending.map { Self.split($0.place).folder }) { Folders.sync(folder) }
-    if pending.count > 1 { unlink(journal) }
-    state.withLock { $0.pending = [] }
+    // The names are on the disk before the journal is gone.
+    for folder in Swift.Set(pending.map { Folders.split($0.place).folder }) { Folders.sync(folder) }
+  }
+
+  private static func rename(_ file: Pending) throws(Failure) {
+    guard Glibc.rename(file.temporary, file.place) != 0 else { return }
+    throw Failure(
+      Problem(.writeError, file: file.shownAs, detail: String(cString: strerror(errno))))
   }
 
   /// Publishes one file by itself, now; the rest stays as it is.
@@ -106,11 +185,10 @@ final class Publisher: Sendable {
     let file = state.withLock { state in
       state.pending.firstIndex { $0.shownAs == path }.map { state.pending.remove(at: $0) }
     }
-    guard let file, rename(file.temporary, file.place) != 0 else { return }
-    throw Failure(Problem(.writeError, file: path, detail: String(cString: strerror(errno))))
+    if let file { try Self.rename(file) }
   }
 
-  /// Takes back what was not published.
+  /// Takes back what was not published; waits for a publishing that has begun.
   func discard() {
     let (pending, descriptors) = state.withLock { state in
       defer { state = State() }
@@ -119,105 +197,36 @@ final class Publisher: Sendable {
     for file in pending {
       unlink(file.temporary)
       // What a writer may have put beside its file.
-      for ending in [".wide", ".spool", "-journal"] { unlink(file.temporary + ending) }
+      for ending in [".spool", "-journal"] { unlink(file.temporary + ending) }
     }
     for descriptor in descriptors { close(descriptor) }
   }
-
-  // MARK: Journal
-
-  private func journalPath(in folder: String) -> String { "\(folder)/.rollcall.\(mark).journal" }
-
-  private func write(_ journal: String, _ pending: [Pending]) throws(Failure) {
-    var json = JSONWriter()
-    json.beginArray()
-    for file in pending {
-      json.beginArray()
-      json.string(file.temporary)
-      json.string(file.place)
-      json.endArray()
-    }
-    json.endArray()
-    let draft = journal + ".part"
-    let output = try FileOutput(.file(path: draft, shownAs: journal))
-    try output.write(json.bytes)
-    try output.finish()
-    guard rename(draft, journal) == 0 else {
-      throw Failure(Problem(.writeError, file: journal, detail: String(cString: strerror(errno))))
-    }
-    Folders.sync(Self.split(journal).folder)
-  }
-
-  /// Completes a publishing that was cut short, if this pipeline's journal is in the folder.
-  private func complete(in folder: String) throws(Failure) {
-    let journal = journalPath(in: folder)
-    guard access(journal, F_OK) == 0 else { return }
-    let input = try FileInput(path: journal)
-    var bytes: [UInt8] = []
-    while try input.read(into: &bytes, atMost: 65_536) > 0 {}
-    if let json = try? JSONValue(parsing: bytes[...]), case .array(let files) = json {
-      for case .array(let pair) in files where pair.count == 2 {
-        guard let temporary = pair[0].scalarText, let place = pair[1].scalarText else { continue }
-        if access(temporary, F_OK) == 0 { rename(temporary, place) }
-      }
-    }
-    unlink(journal)
-    Folders.sync(folder)
-  }
-
-  // MARK: Paths
-
-  /// The file that a path leads to, links followed.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
-  }
-
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
-    let folder = path[..<slash]
-    return (folder.isEmpty ? "/" : String(folder), String(path[path.utf8.index(after: slash)...]))
-  }
 }
 
-/// Makes folders and puts them on the disk.
-enum Folders {
-  /// Makes a folder with those above it.
-  static func make(_ folder: String, for path: String) throws(Failure) {
-    if folder.isEmpty || access(folder, F_OK) == 0 { return }
-    if let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
-      try make(String(folder[..<slash]), for: path)
-    }
-    if mkdir(folder, 0o777) != 0, errno != EEXIST {
-      throw Failure(Problem(.cannotCreate, file: path, detail: String(cString: strerror(errno))))
-    }
+// MARK: Commands without a pipeline
+
+// They have no lock and may write one path at once, so each has a mark of its own, and what one that was
+// killed leaves cannot be known by its name alone.
+extension Publisher {
+  /// A mark that no other process has.
+  static func ownMark() -> String {
+    "\(getpid())-\(String(UInt32.random(in: .min ... .max), radix: 16))"
   }
 
-  /// Puts the names in a folder on the disk.
-  static func sync(_ folder: String) {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
-  }
-}
-
-/// Keeps two runs of one pipeline apart, as long as it lives.
-final class RunLock: Sendable {
-  private let descriptor: Int32
-
-  /// Locks a pipeline file.
+  /// Removes the temporary files of a place whose process is gone and that are an hour old.
   ///
-  /// - Throws: `locked` while another run has it.
-  init(_ path: String) throws(Failure) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      close(descriptor)
-      throw Failure(Problem(.locked, file: path))
+  /// The age is for processes that cannot be seen from here (containers that share a folder).
+  private static func removeOrphans(of name: String, in folder: String) {
+    let prefix = ".\(name)."
+    for entry in Folders.names(in: folder) where entry.hasPrefix(prefix) {
+      let mark = entry.dropFirst(prefix.count)
+      guard mark.hasSuffix(".part"), let dash = mark.firstIndex(of: "-"),
+        let process = pid_t(mark[..<dash]), process > 0
+      else { continue }
+      var status = stat()
+      let path = "\(folder)/\(entry)"
+      guard stat(path, &status) == 0, time(nil) - status.st_mtim.tv_sec > 3600 else { continue }
+      if kill(process, 0) != 0, errno == ESRCH { unlink(path) }
     }
   }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
 }

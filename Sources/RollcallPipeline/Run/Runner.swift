@@ -16,7 +16,13 @@ public enum Runner {
     let start = clock.now
     let lock = plan.isAdHoc ? nil : try RunLock(plan.file)
     defer { withExtendedLifetime(lock) {} }
-    let run = try Run(plan, options, observer)
+    let run: Run
+    do throws(Failure) {
+      run = try Run(plan, options, observer)
+    } catch {
+      let summary = RunSummary(pipeline: plan.name, startedAt: plan.settings.startedAt)
+      throw record(error, summary, options)
+    }
     var summary: RunSummary
     do throws(Failure) {
       try run.readSources()
@@ -29,12 +35,24 @@ public enum Runner {
       run.publisher.discard()
       summary = run.ledger.summary
       summary.seconds = Double(seconds: start.duration(to: clock.now))
-      if let path = options.recordPath { try RunRecord(summary, error).write(path) }
-      throw error
+      throw record(error, summary, options)
     }
     summary.seconds = Double(seconds: start.duration(to: clock.now))
     if let path = options.recordPath { try RunRecord(summary, nil).write(path) }
     return summary
+  }
+
+  /// Writes down that a run failed, and gives why, with what stood in the way of writing it last.
+  private static func record(
+    _ failure: Failure, _ summary: RunSummary, _ options: RunOptions
+  ) -> Failure {
+    guard let path = options.recordPath else { return failure }
+    do throws(Failure) {
+      try RunRecord(summary, failure).write(path)
+      return failure
+    } catch {
+      return Failure(failure.problems + error.problems)
+    }
   }
 }
 
@@ -63,6 +81,8 @@ private struct Run {
     for source in plan.sources { inputs[source.id] = try InputFiles.expand(source) }
     self.inputs = inputs
     publisher = Publisher(mark: plan.mark, isDryRun: options.isDryRun)
+    options.cancellation.whenAbandoned { [publisher] in publisher.discard() }
+    try publisher.completeEarlier(try plan.places)
     var writers: [any PersonWriter] = []
     for output in plan.outputs {
       guard let makeWriter = output.format.makeWriter else { continue }
@@ -87,6 +107,7 @@ private struct Run {
     } else {
       rejects = nil
     }
+    publisher.keepModes()
     let jobs = max(1, options.jobs ?? plan.settings.jobs ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     work = BatchWork(plan, routes, writers: writers, packers: reports.map(\.packer), jobs: jobs)
     ordered = OrderedWork(jobs: jobs, cancellation: options.cancellation)
@@ -105,14 +126,18 @@ private struct Run {
       }
       let enough = routes.gatherersOnly(from: node)?.compactMap { gatherers[$0] }
       try ordered.run(
-        next: { () throws(Failure) in
+        next: { () throws(Failure) -> SourceStream.Chunk? in
           if let enough, enough.allSatisfy(\.isSatisfied) { return nil }
           return try stream.next()
         },
         work: { [work] (chunk, worker) throws(Failure) in
-          try work.decode(chunk, of: node, worker: worker)
+          try work.decode(chunk.records, of: node, input: chunk.input, worker: worker)
         },
-        deliver: { [ledger] (result) throws(Failure) in try ledger.add(result, from: node) })
+        deliver: { [ledger] (result) throws(Failure) in
+          // What was read ahead counts no more, or the books would depend on the number of cores.
+          if let enough, enough.allSatisfy(\.isSatisfied) { return }
+          try ledger.add(result, from: node)
+        })
     }
   }
 
@@ -191,14 +216,22 @@ extension Plan {
   /// Whether the plan was made for a command and has no pipeline file.
   var isAdHoc: Bool { file.isEmpty }
 
+  /// Everything that a run writes, by path.
+  fileprivate var places: [String] {
+    get throws(Failure) {
+      var places: [String] = []
+      for path in outputs.map(\.path) + reports.map(\.path) { places.append(try path.text()) }
+      if let path = settings.rejectsPath { places.append(path) }
+      return places
+    }
+  }
+
   /// Tells this pipeline's temporary files from others': the same for each run of it.
   fileprivate var mark: String {
-    guard !isAdHoc else { return String(getpid()) }
-    guard let real = realpath(file, nil) else { return String(getpid()) }
-    defer { free(real) }
+    guard !isAdHoc, let real = Folders.whole(file) else { return Publisher.ownMark() }
     // FNV-1a; Swift's own hash differs from run to run.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in String(cString: real).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for byte in real.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return String(hash, radix: 16)
   }
 }

@@ -6,10 +6,16 @@ import Synchronization
 ///
 /// Files are opened one after the other, as they are needed.
 final class SourceStream: Sendable {
+  /// Whole records, and which of the inputs they are from, counted from 1.
+  struct Chunk: Sendable {
+    let records: any PersonChunk
+    let input: Int
+  }
+
   private struct State {
     var inputs: ArraySlice<Input>
     var reader: (any PersonReader)?
-    var path = ""
+    var opened = 0
   }
 
   private let node: Plan.SourceNode
@@ -27,15 +33,17 @@ final class SourceStream: Sendable {
   }
 
   /// The next chunk; `nil` after the last.
-  func next() throws(Failure) -> (any PersonChunk)? {
+  func next() throws(Failure) -> Chunk? {
     try state.withLock { (state) throws(Failure) in
       while true {
         if state.reader == nil {
           guard let input = state.inputs.popFirst() else { return nil }
-          state.path = input.path
+          state.opened += 1
           state.reader = try open(input)
         }
-        if let chunk = try state.reader?.nextChunk() { return chunk }
+        if let records = try state.reader?.nextChunk() {
+          return Chunk(records: records, input: state.opened)
+        }
         state.reader = nil
       }
     }

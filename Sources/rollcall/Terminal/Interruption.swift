@@ -3,6 +3,8 @@ import Glibc
 import RollcallPipeline
 
 /// SIGINT, SIGTERM and SIGHUP during a run: the first asks it to stop, the second ends the process.
+///
+/// A run that does not stop in time, because it waits for an input or a query, is ended as well.
 final class Interruption {
   private var sources: [any DispatchSourceSignal] = []
 
@@ -16,9 +18,10 @@ final class Interruption {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
-        if cancellation.isCancelled { _exit(ExitCode.interrupted.rawValue) }
+        if cancellation.isCancelled { Self.end(cancellation) }
         cancellation.cancel()
         messages.note("stopping; earlier files stay as they are")
+        queue.asyncAfter(deadline: .now() + .seconds(2)) { Self.end(cancellation) }
       }
       source.resume()
       sources.append(source)
@@ -28,6 +31,12 @@ final class Interruption {
   /// Stops watching.
   func end() {
     for source in sources { source.cancel() }
+  }
+
+  /// Ends the process at once, with no temporary file left.
+  private static func end(_ cancellation: Cancellation) {
+    cancellation.abandon()
+    _exit(ExitCode.interrupted.rawValue)
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {
