@@ -51,7 +51,7 @@ import Testing
 
   @Test func `progress is gone when the sums are shown`() throws {
     var people = "Given Name,E-mail\n"
-    for number in 0..<30_000 { people += "Ana\(number),ana\(number)@example.org\n" }
+    for number in 0..<200_000 { people += "Ana\(number),ana\(number)@example.org\n" }
     let text = try Self.shown("rollcall convert p.csv -o p.vcf", files: ["p.csv": people])
     let last = try #require(text.split(separator: "\n").last { $0.contains("records read") })
     #expect(text.contains(" people  "))
