@@ -102,9 +102,11 @@ import Testing
   }
 
   @Test func `markdown in a value stays text`() {
-    let table = Table(columns: ["a"], rows: [[.text("<b>*x*</b> [l](u) `c` & \\ a_b@example.org")]])
+    let table = Table(
+      columns: ["a"], rows: [[.text("<b>*x*</b> [l](u) `c` & &copy; \\ a_b@example.org")]])
     let shown = String(decoding: ReportFormat.markdown.render(table), as: UTF8.self)
-    #expect(shown.contains("&lt;b>\\*x\\*&lt;/b> \\[l\\](u) \\`c\\` &amp; \\\\ a_b@example.org"))
+    #expect(
+      shown.contains("&lt;b>\\*x\\*&lt;/b> \\[l\\](u) \\`c\\` & &amp;copy; \\\\ a_b@example.org"))
   }
 
   @Test func `columns with one name are told apart in json`() {

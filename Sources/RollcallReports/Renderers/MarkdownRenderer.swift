@@ -69,18 +69,24 @@ struct MarkdownRenderer: TableRenderer {
   }
 
   private static func escape(_ line: Substring, into result: inout String) {
-    for scalar in ShownValue.escaped(String(line)).unicodeScalars {
+    let scalars = Array(ShownValue.escaped(String(line)).unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
       switch scalar {
       case "|", "\\", "`", "*", "[", "]": result += "\\"
       case "<":
         result += "&lt;"
         continue
-      case "&":
+      case "&" where index + 1 < scalars.count && beginsEntity(scalars[index + 1]):
         result += "&amp;"
         continue
       default: break
       }
       result.unicodeScalars.append(scalar)
     }
+  }
+
+  /// Whether an ampersand before this could be read as an entity: `&copy;`, `&#169;`.
+  private static func beginsEntity(_ next: Unicode.Scalar) -> Bool {
+    next == "#" || next.properties.isAlphabetic || ("0"..."9").contains(next)
   }
 }

@@ -31,7 +31,7 @@ enum DateCodec: PropertyCodec {
   static func write(_ person: Person, to card: inout CardEncoder) {
     var isFirst = true
     for date in person.dates {
-      if card.version == .v40, date.label == "anniversary", isFirst, !date.preferred {
+      if card.version == .v40, date.label == "anniversary", isFirst {
         isFirst = false
         var unlabelled = date
         unlabelled.label = nil
