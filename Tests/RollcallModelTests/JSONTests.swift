@@ -63,3 +63,13 @@ import Testing
     #expect(error?.problems.first?.code == .badJSON)
   }
 }
+
+@Suite struct SinglePropertyTests {
+  @Test(arguments: UInt64(0)..<100)
+  func `the text of a property is that of its scalar`(seed: UInt64) {
+    let person = Person.random(seed: seed)
+    for property in SingleProperty.allCases {
+      #expect(property.text(person) == property.read(person).text)
+    }
+  }
+}

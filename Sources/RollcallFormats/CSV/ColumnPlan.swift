@@ -154,6 +154,23 @@ enum AddressPart: String, Sendable {
   case countryCode = "country_code"
   case poBox = "po_box"
 
+  /// The part of an address in its place, which is not copied; the text as a whole only where stored.
+  func text(of addresses: [Address], _ index: Int) -> String? {
+    switch self {
+    case .formatted: addresses[index].formatted
+    case .street: addresses[index].street
+    case .city: addresses[index].city
+    case .region: addresses[index].region
+    case .country: addresses[index].country
+    case .extended: addresses[index].extended
+    case .subLocality: addresses[index].subLocality
+    case .subRegion: addresses[index].subRegion
+    case .postalCode: addresses[index].postalCode
+    case .countryCode: addresses[index].countryCode
+    case .poBox: addresses[index].poBox
+    }
+  }
+
   /// Sets the part.
   func set(_ text: String, of address: inout Address) {
     switch self {

@@ -33,6 +33,8 @@ struct PresetPlan: Sendable {
   private(set) var extras: [String] = []
   private(set) var blocks: [Block] = []
   private(set) var parts: [Int] = []
+  /// The part of an address that each of `parts` is; `nil` for its label and for other values.
+  private(set) var addressParts: [AddressPart?] = []
   /// The properties that the layout has no column for.
   private(set) var missingSingles: [SingleProperty] = []
   private(set) var missingMulti: [MultiProperty] = []
@@ -66,6 +68,7 @@ struct PresetPlan: Sendable {
     result.extras = extras.map { $0 }
     result.blocks = blocks.map { $0 }
     result.parts = parts.map { $0 }
+    result.addressParts = addressParts.map { $0 }
     result.missingSingles = missingSingles.map { $0 }
     result.missingMulti = missingMulti.map { $0 }
     result.labels = labels.map { ($0.key, $0.bytes.map { $0 }) }
@@ -104,6 +107,9 @@ struct PresetPlan: Sendable {
         parts: parts.count..<(parts.count + written.count),
         lostParts: (parts.count + written.count)..<(parts.count + written.count + lost.count)))
     parts += written + lost
+    addressParts += (written + lost).map { part in
+      block.property == "addresses" ? AddressPart(rawValue: property.parts[part].name) : nil
+    }
   }
 
   private mutating func addLabels(_ preset: CSVPreset, _ encoder: CSVEncoder) {

@@ -11,13 +11,24 @@ struct PresetRows: ~Copyable {
   private let encoder: CSVEncoder
   /// The rows so far.
   var out: ByteBuffer
-  /// What the rows so far left out.
-  var losses = Losses()
+  private var losses = Losses()
+  /// How many values of each of the plan's missing properties were left out.
+  private var lostSingles: [Int]
 
   init(_ plan: PresetPlan, _ encoder: CSVEncoder, capacity: Int) {
     self.plan = plan.copy
     self.encoder = encoder.copy
     out = ByteBuffer(capacity: capacity)
+    lostSingles = plan.missingSingles.map { _ in 0 }
+  }
+
+  /// What the rows so far left out.
+  var allLosses: Losses {
+    var result = losses
+    for (property, count) in zip(plan.missingSingles, lostSingles) {
+      result.add(property.name, count)
+    }
+    return result
   }
 
   /// Appends a person's row, and counts the blocks of each kind into `counts`.
@@ -44,8 +55,7 @@ struct PresetRows: ~Copyable {
     case .empty: return
     case .givenName: encoder.field(person.givenName ?? nameWithoutParts(person), to: &out)
     case .photo: if case .uri(let uri)? = person.photo { encoder.field(uri, to: &out) }
-    case .single(let property):
-      if case .text(let text) = property.read(person) { encoder.field(text, to: &out) }
+    case .single(let property): encoder.field(property.text(person), to: &out)
     case .groups: if !person.groups.isEmpty { encoder.field(groups(person), to: &out) }
     case .extra(let index):
       let name = plan.extras[index]
@@ -90,8 +100,24 @@ struct PresetRows: ~Copyable {
     case .webPage: return texts(person.urls, "urls_beyond_columns", { $0.value })
     case .relation: return texts(person.relations, "relations_beyond_columns", { $0.value })
     case .date: return texts(person.dates, "dates_beyond_columns", { $0.date.text })
-    case .address, .other: return others(block, person)
+    case .address: return addresses(block, person)
+    case .other: return others(block, person)
     }
+  }
+
+  private mutating func addresses(_ block: PresetPlan.Block, _ person: borrowing Person) -> Int {
+    for index in person.addresses.indices.prefix(Self.widthLimit) {
+      for place in block.parts {
+        out.append(encoder.delimiter)
+        if let part = plan.addressParts[place] {
+          encoder.field(part.text(of: person.addresses, index), to: &out)
+        } else {
+          label(person.addresses[index].label, preferred: person.addresses[index].preferred)
+        }
+      }
+      if person.addresses[index].hasRareParts { countLostParts(block, index, person) }
+    }
+    return clipped(person.addresses.count, "addresses_beyond_columns")
   }
 
   /// Appends a block of label and value.
@@ -170,9 +196,8 @@ struct PresetRows: ~Copyable {
   // MARK: Losses
 
   private mutating func countLosses(_ person: borrowing Person) {
-    for property in plan.missingSingles {
-      if case .null = property.read(person) { continue }
-      losses.add(property.name)
+    for index in plan.missingSingles.indices where plan.missingSingles[index].text(person) != nil {
+      lostSingles[index] += 1
     }
     for property in plan.missingMulti { losses.add(property.name, property.count(person)) }
     if person.kind == .group { losses.add("kind") }

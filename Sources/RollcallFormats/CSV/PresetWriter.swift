@@ -77,7 +77,7 @@ final class PresetWriter: TwoPassWriter {
     }
     var batch = EncodedBatch(count: produced)
     batch.bytes = rows.out.bytes
-    batch.losses = rows.losses
+    batch.losses = rows.allLosses
     batch.widths = widths
     return batch
   }
@@ -98,7 +98,7 @@ final class PresetWriter: TwoPassWriter {
     guard fits else { return nil }
     var batch = EncodedBatch(count: produced)
     batch.bytes = rows.out.bytes
-    batch.losses = rows.losses
+    batch.losses = rows.allLosses
     return batch
   }
 

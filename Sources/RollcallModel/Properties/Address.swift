@@ -59,6 +59,9 @@ public struct Address: MultiValue {
     self.preferred = preferred
   }
 
+  /// Whether any part is filled that few addresses have, or any parameter.
+  public var hasRareParts: Bool { rare.box != nil }
+
   /// Whether any part is filled.
   public var hasParts: Bool {
     street != nil || city != nil || region != nil || postalCode != nil || country != nil

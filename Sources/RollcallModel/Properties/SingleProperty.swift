@@ -132,6 +132,42 @@ public enum SingleProperty: UInt8, Sendable, CaseIterable {
     }
   }
 
+  /// The value as text, `nil` if there is none: what ``read(_:)`` gives, without a scalar between.
+  public func text(_ person: borrowing Person) -> String? {
+    switch self {
+    case .id: person.id
+    case .namePrefix: person.namePrefix
+    case .givenName: person.givenName
+    case .middleName: person.middleName
+    case .familyName: person.familyName
+    case .previousFamilyName: person.previousFamilyName
+    case .nameSuffix: person.nameSuffix
+    case .nickname: person.nickname
+    case .phoneticGivenName: person.phoneticGivenName
+    case .phoneticMiddleName: person.phoneticMiddleName
+    case .phoneticFamilyName: person.phoneticFamilyName
+    case .phoneticOrganization: person.phoneticOrganization
+    case .organization: person.organization
+    case .department: person.department
+    case .jobTitle: person.jobTitle
+    case .note: person.note
+    case .gender: person.gender
+    case .fullName: person.fullName
+    case .source: person.source
+    case .kind: person.kind.rawValue
+    case .birthday: person.birthday?.text
+    case .alternateBirthday: person.alternateBirthday?.text
+    case .created: person.created?.text
+    case .modified: person.modified?.text
+    case .photo: person.photo?.uri
+    case .phone: person.phones.preferredOrFirst?.value
+    case .email: person.emails.preferredOrFirst?.value
+    case .address: person.addresses.preferredOrFirst?.text
+    case .url: person.urls.preferredOrFirst?.value
+    case .hasPhoto: person.photo == nil ? "0" : "1"
+    }
+  }
+
   /// Sets the value from text, `nil` to clear it; a computed property is left alone.
   ///
   /// A full name is kept for where no part of the name is known.
