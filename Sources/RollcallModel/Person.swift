@@ -27,6 +27,7 @@ public struct Person: Sendable, Hashable {
   /// The family name before marriage.
   public var previousFamilyName: String? {
     get { rare.box?.fields.previousFamilyName }
+    set { if newValue != nil || rare.box != nil { rare.fields.previousFamilyName = newValue } }
     _modify { yield &rare.fields.previousFamilyName }
   }
   /// What follows the name: `Jr.`, `PhD`.
@@ -41,21 +42,25 @@ public struct Person: Sendable, Hashable {
   /// How the given name is pronounced.
   public var phoneticGivenName: String? {
     get { rare.box?.fields.phoneticGivenName }
+    set { if newValue != nil || rare.box != nil { rare.fields.phoneticGivenName = newValue } }
     _modify { yield &rare.fields.phoneticGivenName }
   }
   /// How the middle name is pronounced.
   public var phoneticMiddleName: String? {
     get { rare.box?.fields.phoneticMiddleName }
+    set { if newValue != nil || rare.box != nil { rare.fields.phoneticMiddleName = newValue } }
     _modify { yield &rare.fields.phoneticMiddleName }
   }
   /// How the family name is pronounced.
   public var phoneticFamilyName: String? {
     get { rare.box?.fields.phoneticFamilyName }
+    set { if newValue != nil || rare.box != nil { rare.fields.phoneticFamilyName = newValue } }
     _modify { yield &rare.fields.phoneticFamilyName }
   }
   /// How the organization is pronounced.
   public var phoneticOrganization: String? {
     get { rare.box?.fields.phoneticOrganization }
+    set { if newValue != nil || rare.box != nil { rare.fields.phoneticOrganization = newValue } }
     _modify { yield &rare.fields.phoneticOrganization }
   }
 
@@ -73,16 +78,19 @@ public struct Person: Sendable, Hashable {
   /// The day of birth in another calendar.
   public var alternateBirthday: AlternateDate? {
     get { rare.box?.fields.alternateBirthday }
+    set { if newValue != nil || rare.box != nil { rare.fields.alternateBirthday = newValue } }
     _modify { yield &rare.fields.alternateBirthday }
   }
   /// Sex or gender as RFC 6350 §6.2.7 writes it: `M`, `F`, `O`, `N`, `U`, or other text.
   public var gender: String? {
     get { rare.box?.fields.gender }
+    set { if newValue != nil || rare.box != nil { rare.fields.gender = newValue } }
     _modify { yield &rare.fields.gender }
   }
   /// When the record was made.
   public var created: Timestamp? {
     get { rare.box?.fields.created }
+    set { if newValue != nil || rare.box != nil { rare.fields.created = newValue } }
     _modify { yield &rare.fields.created }
   }
   /// When the record was last changed.
@@ -90,6 +98,7 @@ public struct Person: Sendable, Hashable {
   /// A picture.
   public var photo: Photo? {
     get { rare.box?.fields.photo }
+    set { if newValue != nil || rare.box != nil { rare.fields.photo = newValue } }
     _modify { yield &rare.fields.photo }
   }
 
@@ -102,6 +111,7 @@ public struct Person: Sendable, Hashable {
   /// Anniversaries and other days.
   public var dates: [LabeledDate] {
     get { rare.box?.fields.dates ?? [] }
+    set { if !newValue.isEmpty || rare.box != nil { rare.fields.dates = newValue } }
     _modify { yield &rare.fields.dates }
   }
   /// Web pages.
@@ -109,16 +119,19 @@ public struct Person: Sendable, Hashable {
   /// People related to this one, by name.
   public var relations: [Relation] {
     get { rare.box?.fields.relations ?? [] }
+    set { if !newValue.isEmpty || rare.box != nil { rare.fields.relations = newValue } }
     _modify { yield &rare.fields.relations }
   }
   /// Accounts on social networks.
   public var socialProfiles: [SocialProfile] {
     get { rare.box?.fields.socialProfiles ?? [] }
+    set { if !newValue.isEmpty || rare.box != nil { rare.fields.socialProfiles = newValue } }
     _modify { yield &rare.fields.socialProfiles }
   }
   /// Instant messaging accounts.
   public var instantMessages: [InstantMessage] {
     get { rare.box?.fields.instantMessages ?? [] }
+    set { if !newValue.isEmpty || rare.box != nil { rare.fields.instantMessages = newValue } }
     _modify { yield &rare.fields.instantMessages }
   }
   /// The names of the groups that the person is in.
@@ -126,6 +139,7 @@ public struct Person: Sendable, Hashable {
   /// What the source said that no property here can hold, verbatim.
   public var extras: [Extra] {
     get { rare.box?.fields.extras ?? [] }
+    set { if !newValue.isEmpty || rare.box != nil { rare.fields.extras = newValue } }
     _modify { yield &rare.fields.extras }
   }
 
@@ -135,6 +149,7 @@ public struct Person: Sendable, Hashable {
   /// empty if none.
   public var provenance: [SourcePosition] {
     get { rare.box?.fields.provenance ?? [] }
+    set { if !newValue.isEmpty || rare.box != nil { rare.fields.provenance = newValue } }
     _modify { yield &rare.fields.provenance }
   }
 

@@ -7,6 +7,7 @@ public struct Address: MultiValue {
   /// Neighbourhood (Apple's `subLocality`).
   public var subLocality: String? {
     get { rare.box?.fields.subLocality }
+    set { if newValue != nil || rare.box != nil { rare.fields.subLocality = newValue } }
     _modify { yield &rare.fields.subLocality }
   }
   /// Town.
@@ -14,6 +15,7 @@ public struct Address: MultiValue {
   /// County (Apple's `subAdministrativeArea`).
   public var subRegion: String? {
     get { rare.box?.fields.subRegion }
+    set { if newValue != nil || rare.box != nil { rare.fields.subRegion = newValue } }
     _modify { yield &rare.fields.subRegion }
   }
   /// State or province.
@@ -25,21 +27,25 @@ public struct Address: MultiValue {
   /// ISO 3166-1 alpha-2 code, as given.
   public var countryCode: String? {
     get { rare.box?.fields.countryCode }
+    set { if newValue != nil || rare.box != nil { rare.fields.countryCode = newValue } }
     _modify { yield &rare.fields.countryCode }
   }
   /// Post office box.
   public var poBox: String? {
     get { rare.box?.fields.poBox }
+    set { if newValue != nil || rare.box != nil { rare.fields.poBox = newValue } }
     _modify { yield &rare.fields.poBox }
   }
   /// Apartment, suite.
   public var extended: String? {
     get { rare.box?.fields.extended }
+    set { if newValue != nil || rare.box != nil { rare.fields.extended = newValue } }
     _modify { yield &rare.fields.extended }
   }
   /// The address as a whole where the source wrote one.
   public var formatted: String? {
     get { rare.box?.fields.formatted }
+    set { if newValue != nil || rare.box != nil { rare.fields.formatted = newValue } }
     _modify { yield &rare.fields.formatted }
   }
   /// Marked as the one to use first.
@@ -47,6 +53,7 @@ public struct Address: MultiValue {
   /// Parameters without a part of their own.
   public var parameters: [Parameter] {
     get { rare.box?.fields.parameters ?? [] }
+    set { if !newValue.isEmpty || rare.box != nil { rare.fields.parameters = newValue } }
     _modify { yield &rare.fields.parameters }
   }
 

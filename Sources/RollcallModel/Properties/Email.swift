@@ -7,21 +7,25 @@ public struct Email: MultiValue {
   /// What the source said, `nil` where ``value`` still is that.
   public var original: String? {
     get { rare.box?.fields.original }
+    set { if newValue != nil || rare.box != nil { rare.fields.original = newValue } }
     _modify { yield &rare.fields.original }
   }
   /// For matching only, never written back: lower case, domain in ASCII.
   public var key: String? {
     get { rare.box?.fields.key }
+    set { if newValue != nil || rare.box != nil { rare.fields.key = newValue } }
     _modify { yield &rare.fields.key }
   }
   /// What normalizing found; `nil` before.
   public var status: Status? {
     get { rare.box?.fields.status }
+    set { if newValue != nil || rare.box != nil { rare.fields.status = newValue } }
     _modify { yield &rare.fields.status }
   }
   /// Why the status is not `valid`, a stable code.
   public var reason: String? {
     get { rare.box?.fields.reason }
+    set { if newValue != nil || rare.box != nil { rare.fields.reason = newValue } }
     _modify { yield &rare.fields.reason }
   }
   /// Marked as the one to use first.
@@ -29,6 +33,7 @@ public struct Email: MultiValue {
   /// Parameters without a part of their own.
   public var parameters: [Parameter] {
     get { rare.box?.fields.parameters ?? [] }
+    set { if !newValue.isEmpty || rare.box != nil { rare.fields.parameters = newValue } }
     _modify { yield &rare.fields.parameters }
   }
 

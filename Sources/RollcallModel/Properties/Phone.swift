@@ -24,36 +24,43 @@ public struct Phone: MultiValue {
   /// What the source said, `nil` where ``value`` still is that.
   public var original: String? {
     get { rare.box?.fields.original }
+    set { if newValue != nil || rare.box != nil { rare.fields.original = newValue } }
     _modify { yield &rare.fields.original }
   }
   /// For matching only, never written back: E.164 without extension.
   public var key: String? {
     get { rare.box?.fields.key }
+    set { if newValue != nil || rare.box != nil { rare.fields.key = newValue } }
     _modify { yield &rare.fields.key }
   }
   /// What normalizing found; `nil` before.
   public var status: Status? {
     get { rare.box?.fields.status }
+    set { if newValue != nil || rare.box != nil { rare.fields.status = newValue } }
     _modify { yield &rare.fields.status }
   }
   /// Why the status is not `valid`, a stable code: `too_short`, `no_region`.
   public var reason: String? {
     get { rare.box?.fields.reason }
+    set { if newValue != nil || rare.box != nil { rare.fields.reason = newValue } }
     _modify { yield &rare.fields.reason }
   }
   /// The ISO 3166 country of the number, `001` for none.
   public var region: String? {
     get { rare.box?.fields.region }
+    set { if newValue != nil || rare.box != nil { rare.fields.region = newValue } }
     _modify { yield &rare.fields.region }
   }
   /// What sort of line.
   public var type: Kind? {
     get { rare.box?.fields.type }
+    set { if newValue != nil || rare.box != nil { rare.fields.type = newValue } }
     _modify { yield &rare.fields.type }
   }
   /// Digits to dial once connected.
   public var `extension`: String? {
     get { rare.box?.fields.`extension` }
+    set { if newValue != nil || rare.box != nil { rare.fields.`extension` = newValue } }
     _modify { yield &rare.fields.`extension` }
   }
   /// Marked as the one to use first.
@@ -61,6 +68,7 @@ public struct Phone: MultiValue {
   /// Parameters without a part of their own.
   public var parameters: [Parameter] {
     get { rare.box?.fields.parameters ?? [] }
+    set { if !newValue.isEmpty || rare.box != nil { rare.fields.parameters = newValue } }
     _modify { yield &rare.fields.parameters }
   }
 
