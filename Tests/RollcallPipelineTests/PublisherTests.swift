@@ -92,7 +92,9 @@ import Testing
     let folder = try RunFolder()
     try folder.write("a.txt", "x")
     for path in [folder.path, folder.path + "/a.txt/b.txt"] {
-      let failure = #expect(throws: Failure.self) { try Self.publisher().target(for: path) }
+      let failure = #expect(throws: Failure.self) {
+        try FileOutput(try Self.publisher().target(for: path))
+      }
       #expect(failure?.problems.first?.code == .cannotCreate)
     }
   }

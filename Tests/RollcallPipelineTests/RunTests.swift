@@ -45,7 +45,7 @@ import Testing
     "sheet.csv",
   ]
 
-  static func folder(people: Int = 3000) throws -> RunFolder {
+  static func folder(people: Int = 1500) throws -> RunFolder {
     let folder = try RunFolder()
     try folder.write("one.csv", peopleCSV(people, seed: 1, broken: true))
     try folder.write("two-a.csv", peopleCSV(people / 2, seed: 2))
@@ -180,6 +180,6 @@ import Testing
     let summary = try folder.run(pipeline, jobs: 1)
     #expect(summary.targets[0].written == 5)
     #expect(summary.read < 30_000)
-    #expect(summary.steps.allSatisfy(\.isBalanced))
+    #expect(!summary.steps.contains { !$0.isBalanced })
   }
 }
