@@ -78,10 +78,9 @@ struct VCardReaderTests {
   }
 
   @Test(arguments: ["", "\r\n \n", "\u{1A}"])
-  func `an empty file gives nobody and says so`(text: String) throws {
-    let result = try readVCard(text)
-    #expect(result.people.isEmpty)
-    #expect(result.problems.map(\.code) == [.emptyInput])
+  func `an empty file is an error`(text: String) throws {
+    let failure = #expect(throws: Failure.self) { try readVCard(text) }
+    #expect(failure?.problems.map(\.code) == [.emptyInput])
   }
 
   @Test(arguments: ["First Name,Last Name\nAna,García\n", "{}", "BEGIN:VCALENDAR\nEND:VCALENDAR\n"])

@@ -124,7 +124,8 @@ extension ChunkDecoder {
       Reject(
         reason: code.rawValue, by: chunk.file.source, position: position, raw: Array(raw.buffer),
         problem: Problem(
-          code, file: chunk.file.path, line: position.line, offset: position.offset)))
+          code, file: chunk.file.path, line: position.line, record: position.recordInChunk,
+          offset: position.offset)))
     ends.append(range.upperBound)
   }
 

@@ -29,7 +29,8 @@ struct VCardChunk: PersonChunk {
       Reject(
         reason: ProblemCode.recordTooLong.rawValue, by: file.source, position: position,
         raw: Array(bytes.prefix(VCardLimits.raw)),
-        problem: Problem(.recordTooLong, file: file.path, line: firstLine, offset: offset)))
+        problem: Problem(
+          .recordTooLong, file: file.path, line: firstLine, record: 1, offset: offset)))
     batch.recordCount = 1
     return batch
   }

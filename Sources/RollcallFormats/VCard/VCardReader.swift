@@ -19,7 +19,6 @@ final class VCardReader: PersonReader {
   private var offset = 0
   private var line = 1
   private var lineEnd = ASCII.lineFeed
-  private var isEmpty = false
 
   /// Opens an input and looks at its beginning.
   ///
@@ -42,9 +41,7 @@ final class VCardReader: PersonReader {
     }
     let isBlank = head.allSatisfy { $0 <= ASCII.space || $0 == 0x1A }
     if isBlank, head.count < FileInput.headLimit {
-      isEmpty = true
-      description.problems.append(Problem(.emptyInput, severity: .warning, file: input.path))
-      return
+      throw Failure(Problem(.emptyInput, file: input.path))
     }
     if !head.contains(ASCII.lineFeed), head.contains(ASCII.carriageReturn) {
       lineEnd = ASCII.carriageReturn
@@ -58,7 +55,6 @@ final class VCardReader: PersonReader {
   }
 
   func nextChunk() throws(Failure) -> (any PersonChunk)? {
-    if isEmpty { return nil }
     while true {
       if !isAtEnd { try fill() }
       let cut = isAtEnd ? pending.count : lastBoundary() ?? 0
