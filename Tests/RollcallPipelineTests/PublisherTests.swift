@@ -49,7 +49,9 @@ import Testing
   func `a publishing that was cut short is completed by the next run`(renames: Int) throws {
     let folder = try RunFolder()
     for name in Self.names { try folder.write(name, "old") }
-    let real = try #require(realpath(folder.path, nil).map { String(cString: $0) })
+    let pointer = try #require(realpath(folder.path, nil))
+    defer { free(pointer) }
+    let real = String(cString: pointer)
     let entries = Self.names.map {
       Journal.Entry(temporary: "\(real)/.\($0).test.part", place: "\(real)/\($0)")
     }
