@@ -180,4 +180,34 @@ private struct Reference {
       }
     }
   }
+
+  /// The rows that a parse left, as bytes.
+  private static func rows(_ fields: CSVFields) -> [[[UInt8]]] {
+    (0..<fields.rowCount).map { row in fields.row(row).map { Array(fields.field($0)) } }
+  }
+
+  @Test(arguments: UInt64(0)..<100)
+  func `records cut at their delimiters are what libcsv makes of them`(seed: UInt64) {
+    var random = SplitMix64(seed)
+    let fields = CSVFields(delimiter: UInt8(ascii: ","), quote: UInt8(ascii: "\""))
+    let other = CSVFields(delimiter: UInt8(ascii: ","), quote: UInt8(ascii: "\""))
+    let alphabet = Array("aé \t,,,;'\u{0}".utf8) + [0x0D, 0x0A, 0x22]
+    let ends: [[UInt8]] = [[], [0x0A], [0x0D, 0x0A], [0x0D]]
+    for round in 0..<100 {
+      // Mostly plain records; some with what only libcsv may split.
+      let letters = round % 5 == 0 ? alphabet[...] : alphabet.dropLast(3)
+      var record = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        letters.randomElement(using: &random) ?? 0
+      }
+      record += ends.randomElement(using: &random) ?? []
+      record.withUnsafeBufferPointer {
+        fields.parse($0)
+        other.splitWithLibCSV($0)
+        #expect(Self.rows(fields) == Self.rows(other), "\(Array($0))")
+        #expect(
+          (0..<fields.rowCount).map { fields.hasText(fields.row($0)) }
+            == (0..<other.rowCount).map { other.hasText(other.row($0)) })
+      }
+    }
+  }
 }

@@ -305,7 +305,8 @@ enum DiagnosticsWords {
     .tooManyRejects: Pinned(
       "too many records were refused: DETAIL",
       "too many records were refused",
-      "nothing was published; see the rejects, or raise settings: { rejects: { limit } }", .data),
+      "nothing was published; mend the records, or let a pipeline with a higher limit take the file",
+      .data),
     .lossInStrict: Pinned(
       "values would be lost: DETAIL",
       "values would be lost",

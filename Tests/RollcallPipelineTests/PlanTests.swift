@@ -1,5 +1,6 @@
 import RollcallModel
 import RollcallStages
+import Synchronization
 import Testing
 
 @testable import RollcallPipeline
@@ -105,12 +106,12 @@ struct PlanTests {
   }
 
   @Test func `a stage is told its name, the sources, the params and the limits`() throws {
-    nonisolated(unsafe) var seen: [StageContext] = []
+    let contexts = Mutex<[StageContext]>([])
     var registry = Fake.registry
     registry.stages.append(
       StageKind(name: "look", summary: "", example: "", options: [OptionSpec("look", .text, "")]) {
         options, context throws(Failure) in
-        seen.append(context)
+        contexts.withLock { $0.append(context) }
         return try Fake.registry.stages[0].make(options, context)
       })
     var options = PlanOptions()
@@ -128,6 +129,7 @@ struct PlanTests {
         ).utf8), file: "p.yaml", overrides: ["p": "2"], environment: ["E": "3"],
       registry: registry)
     _ = try Plan.make(from: spec, options: options)
+    let seen = contexts.withLock { $0 }
     let context = try #require(seen.first)
     #expect(context.name == "y")
     #expect(context.region == "DE")

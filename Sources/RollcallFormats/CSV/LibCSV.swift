@@ -37,11 +37,16 @@ final class CSVFields {
 
   /// Splits one record, its line end included or not.
   ///
-  /// A record without quotes and without a CR but at its end is just cut at its delimiters, for which
+  /// A record without quotes, and without CR or LF but at its end, is just cut at its delimiters, for which
   /// libcsv's care for every byte is not needed; a test holds the two against each other.
   func parse(_ record: UnsafeBufferPointer<UInt8>) {
     storage.pointee.clear()
-    if cutAtDelimiters(record) { return }
+    if !cutAtDelimiters(record) { splitWithLibCSV(record) }
+  }
+
+  /// Splits one record with libcsv, whatever it is like.
+  func splitWithLibCSV(_ record: UnsafeBufferPointer<UInt8>) {
+    storage.pointee.clear()
     csv_parse(&parser, record.baseAddress, record.count, onField, onRow, storage)
     // A record without a line end is ended here; after one with, this does nothing.
     csv_fini(&parser, onField, onRow, storage)
@@ -54,7 +59,8 @@ final class CSVFields {
     if end > 0, record[end - 1] == 0x0D { end -= 1 }
     guard end > 0, let base = record.baseAddress,
       record.firstIndex(of: quote, from: 0, to: end) == nil,
-      record.firstIndex(of: 0x0D, from: 0, to: end) == nil
+      record.firstIndex(of: 0x0D, from: 0, to: end) == nil,
+      record.firstIndex(of: 0x0A, from: 0, to: end) == nil
     else { return false }
     storage.pointee.lend(base, end, delimiter: delimiter)
     return true

@@ -292,7 +292,7 @@ struct Words: Hashable {
     case .tooManyRejects:
       Words(
         "too many records were refused\(its.because)",
-        help: "nothing was published; see the rejects, or raise settings: { rejects: { limit } }")
+        help: "nothing was published; " + rejectHelp(its.plain))
     case .lossInStrict:
       Words(
         "values would be lost\(its.because)",
@@ -332,6 +332,15 @@ struct Words: Hashable {
       return "write one text, in quotes if it holds special characters"
     }
     return "change the value"
+  }
+
+  /// What to do about too many rejects, by where the limit comes from.
+  private static func rejectHelp(_ limitIsFrom: String) -> String {
+    switch limitIsFrom {
+    case "--strict": "mend the records, or run without --strict"
+    case "settings": "see the rejects, or raise settings: { rejects: { limit } }"
+    default: "mend the records, or let a pipeline with a higher limit take the file"
+    }
   }
 
   /// What to do about YAML that is refused.

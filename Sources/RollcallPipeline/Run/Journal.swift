@@ -64,6 +64,8 @@ struct Journal {
   /// Completes a publishing that was cut short, if its journal is in the folder.
   static func complete(_ mark: String, in folder: String) throws(Failure) {
     let path = Self.path(mark, in: folder)
+    // A draft is from before the first rename.
+    unlink(path + ".part")
     guard access(path, F_OK) == 0 else { return }
     let journal = Journal(mark: mark, try entries(of: path))
     for entry in journal.entries where access(entry.temporary, F_OK) == 0 {

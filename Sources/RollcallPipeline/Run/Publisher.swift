@@ -194,11 +194,7 @@ final class Publisher: Sendable {
       defer { state = State() }
       return (state.pending, state.descriptors)
     }
-    for file in pending {
-      unlink(file.temporary)
-      // What a writer may have put beside its file.
-      for ending in [".spool", "-journal"] { unlink(file.temporary + ending) }
-    }
+    for file in pending { unlink(file.temporary) }
     for descriptor in descriptors { close(descriptor) }
   }
 }

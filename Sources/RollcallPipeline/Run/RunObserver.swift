@@ -7,6 +7,14 @@ public protocol RunObserver: Sendable {
 
   /// Something worth knowing, as it is found; in the order of the input.
   func found(_ problem: Problem)
+
+  /// What was counted by a run that read everything and is not published; its failure follows.
+  func refused(_ summary: RunSummary)
+}
+
+extension RunObserver {
+  /// Does nothing.
+  public func refused(_ summary: RunSummary) {}
 }
 
 /// Watches nothing.

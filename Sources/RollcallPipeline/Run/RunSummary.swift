@@ -53,6 +53,8 @@ public struct RunSummary: Sendable {
   public var startedAt: String
   /// How long it took.
   public var seconds = 0.0
+  /// Whether nothing was to be published.
+  public var isDryRun = false
   /// Whether the outputs were published.
   public var isPublished = false
 

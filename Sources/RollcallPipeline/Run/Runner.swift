@@ -29,7 +29,15 @@ public enum Runner {
       try run.giveOut()
       try run.finish()
       summary = run.ledger.summary
-      try run.publish(summary)
+      summary.seconds = Double(seconds: start.duration(to: clock.now))
+      do throws(Failure) {
+        try run.checkBooks(summary)
+      } catch {
+        observer.refused(summary)
+        throw error
+      }
+      try run.publisher.publish()
+      summary.isDryRun = options.isDryRun
       summary.isPublished = !options.isDryRun
     } catch {
       run.publisher.discard()
@@ -182,8 +190,8 @@ private struct Run {
     try rejects?.finish()
   }
 
-  /// Publishes, if the books allow it.
-  func publish(_ summary: RunSummary) throws(Failure) {
+  /// Refuses to publish what the books do not allow.
+  func checkBooks(_ summary: RunSummary) throws(Failure) {
     if let step = summary.steps.first(where: { !$0.isBalanced }) {
       throw Failure(
         Problem(
@@ -197,6 +205,7 @@ private struct Run {
       throw Failure(
         Problem(
           .tooManyRejects,
+          subject: options.isStrict ? "--strict" : plan.isAdHoc ? nil : "settings",
           detail: "\(summary.rejected) of \(summary.read), the limit is \(limit)"))
     }
     if options.isStrict,
@@ -208,7 +217,6 @@ private struct Run {
           .lossInStrict, file: target.path, subject: target.name,
           detail: losses.joined(separator: ", ")))
     }
-    try publisher.publish()
   }
 }
 

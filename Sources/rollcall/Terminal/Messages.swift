@@ -88,6 +88,12 @@ final class Messages: RunObserver {
     }
   }
 
+  /// Shows the sums of a run that is not published, before why.
+  func refused(_ summary: RunSummary) {
+    finish()
+    say(summary)
+  }
+
   /// Shows all of these problems.
   func say(_ problems: [Problem]) {
     let problems = isQuiet ? problems.filter { $0.severity == .error } : problems

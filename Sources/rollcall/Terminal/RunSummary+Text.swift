@@ -21,7 +21,8 @@ extension RunSummary {
     if rejected > 0 { line += ", \(Amount.of(rejected)) refused" }
     line += " in \(Amount.ofSeconds(seconds))"
     if seconds > 0 { line += " (\(Amount.of(Int(Double(read) / seconds))) people/s)" }
-    return line + (isPublished ? "" : "; dry run, nothing was published") + "\n"
+    if isPublished { return line + "\n" }
+    return line + (isDryRun ? "; dry run, nothing was published\n" : "; nothing was published\n")
   }
 
   private var table: String {
