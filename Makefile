@@ -5,7 +5,8 @@ DESTDIR ?=
 BENCH ?=
 
 # The Swift runtime goes into the binary: it starts in a third of the time and needs no toolchain.
-RELEASE := -c release --static-swift-stdlib
+# Functions of one module are inlined into another: 4 % off vCard to CSV.
+RELEASE := -c release --static-swift-stdlib -Xswiftc -cross-module-optimization
 BINARY := .build/release/rollcall
 SOURCES := Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift
 

@@ -11,30 +11,45 @@ extension Person {
 
   /// The name composed from its parts, `nil` if none is filled.
   public var composedName: String? {
+    let isFamilyFirst = isFamilyFirst
     let parts =
-      familyFirst ? [familyName, givenName, middleName] : [givenName, middleName, familyName]
+      isFamilyFirst
+      ? (familyName, givenName, middleName) : (givenName, middleName, familyName)
+    let separator = isFamilyFirst ? "" : " "
     var name = ""
-    let separator = familyFirst ? "" : " "
-    for case .some(let part) in parts where !part.isEmpty {
-      if !name.isEmpty { name += separator }
-      name += part
-    }
+    Self.add(parts.0, to: &name, behind: separator)
+    Self.add(parts.1, to: &name, behind: separator)
+    Self.add(parts.2, to: &name, behind: separator)
     if let namePrefix, !namePrefix.isEmpty {
       name = name.isEmpty ? namePrefix : namePrefix + " " + name
     }
-    if let nameSuffix, !nameSuffix.isEmpty {
-      name = name.isEmpty ? nameSuffix : name + " " + nameSuffix
-    }
+    Self.add(nameSuffix, to: &name, behind: " ")
     return name.isEmpty ? nil : name
   }
 
+  private static func add(_ part: String?, to name: inout String, behind separator: String) {
+    guard let part, !part.isEmpty else { return }
+    if !name.isEmpty { name += separator }
+    name += part
+  }
+
+  /// Whether any part of the name is filled.
+  public var hasNameParts: Bool {
+    !(givenName ?? "").isEmpty || !(familyName ?? "").isEmpty || !(middleName ?? "").isEmpty
+      || !(namePrefix ?? "").isEmpty || !(nameSuffix ?? "").isEmpty
+  }
+
   /// Whether the name's parts are written in a script that puts the family name first.
-  private var familyFirst: Bool {
+  private var isFamilyFirst: Bool {
     var any = false
-    for case .some(let part) in [familyName, givenName, middleName] where !part.isEmpty {
-      guard Script.isEastAsian(part) else { return false }
-      any = true
-    }
-    return any
+    return Self.isEastAsian(familyName, &any) && Self.isEastAsian(givenName, &any)
+      && Self.isEastAsian(middleName, &any) && any
+  }
+
+  /// Whether a part is in such a script or empty; `any` becomes true for one that is filled.
+  private static func isEastAsian(_ part: String?, _ any: inout Bool) -> Bool {
+    guard let part, !part.isEmpty else { return true }
+    any = true
+    return Script.isEastAsian(part)
   }
 }

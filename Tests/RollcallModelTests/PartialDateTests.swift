@@ -41,4 +41,15 @@ import Testing
     if case .known = date { #expect(example.isKnown) } else { #expect(!example.isKnown) }
     #expect(PartialDate(date.text) == date)
   }
+
+  @Test(arguments: [
+    (PartialDate.known(year: 85, month: 4, day: 1), "0085-04-01"),
+    (.known(year: 12_345, month: 0, day: 0), "12345"),
+    (.known(year: 1985, month: 0, day: 12), "1985"),
+    (.known(year: 0, month: 0, day: 0), "---00"),
+    (.known(year: .min, month: .min, day: .min), "32768-128-128"),
+  ])
+  func `numbers that no calendar has are written too`(_ date: PartialDate, _ text: String) {
+    #expect(date.text == text)
+  }
 }

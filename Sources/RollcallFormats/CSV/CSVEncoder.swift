@@ -11,10 +11,7 @@ struct CSVEncoder: Sendable {
   /// Appends a field; nothing for `nil`.
   func field(_ text: String?, to out: inout ByteBuffer) {
     guard let text else { return }
-    // Strings that Swift makes of bytes always give their storage.
-    if text.utf8.withContiguousStorageIfAvailable({ field($0, to: &out) }) == nil {
-      Array(text.utf8).withUnsafeBufferPointer { field($0, to: &out) }
-    }
+    text.utf8.span.withUnsafeBufferPointer { field($0, to: &out) }
   }
 
   /// Appends a field of UTF-8 bytes.
@@ -41,11 +38,43 @@ struct CSVEncoder: Sendable {
     out.append(lineEnd)
   }
 
+  /// Whether a field has the delimiter, a quote or a line end in it; eight bytes at a time.
   private func needsQuotes(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    for byte in utf8 {
-      if byte == 0x22 || byte == 0x0A || byte == 0x0D || byte == delimiter { return true }
+    let raw = UnsafeRawBufferPointer(utf8)
+    let count = raw.count
+    guard count >= 4 else {
+      for byte in utf8 {
+        if byte == 0x22 || byte == 0x0A || byte == 0x0D || byte == delimiter { return true }
+      }
+      return false
     }
-    return false
+    guard count >= 8 else {
+      // The two halves overlap.
+      let low = raw.loadUnaligned(as: UInt32.self)
+      let high = raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+      return hasSpecial(UInt64(low) | UInt64(high) << 32)
+    }
+    var index = 0
+    while index < count - 8 {
+      if hasSpecial(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { return true }
+      index += 8
+    }
+    return hasSpecial(raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+  }
+
+  @inline(__always)
+  private func hasSpecial(_ word: UInt64) -> Bool {
+    Self.zeros(word ^ (Self.ones &* 0x22)) | Self.zeros(word ^ (Self.ones &* 0x0A))
+      | Self.zeros(word ^ (Self.ones &* 0x0D))
+      | Self.zeros(word ^ (Self.ones &* UInt64(delimiter))) != 0
+  }
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  /// Not 0 if a byte of the word is 0.
+  @inline(__always)
+  private static func zeros(_ word: UInt64) -> UInt64 {
+    (word &- ones) & ~word & (ones &* 0x80)
   }
 
   private func quoted(_ utf8: UnsafeBufferPointer<UInt8>, to out: inout ByteBuffer) {

@@ -130,14 +130,21 @@ struct ShortKey: Sendable, Hashable {
   private var high: UInt64 = 0
 
   init?(_ text: String) {
-    let filled: Bool? = text.utf8.withContiguousStorageIfAvailable { utf8 in
-      guard utf8.count <= 16 else { return false }
-      for (index, byte) in utf8.enumerated() {
-        let bits = UInt64(byte) << UInt64(index % 8 * 8)
-        if index < 8 { low |= bits } else { high |= bits }
+    let count = text.utf8.count
+    guard count <= 16 else { return nil }
+    text.utf8.span.withUnsafeBytes { utf8 in
+      if count > 8 {
+        low = utf8.loadUnaligned(as: UInt64.self)
+        // The last eight bytes without those that are in the other half.
+        let last = utf8.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+        high = last >> UInt64((16 - count) * 8)
+      } else if count >= 4 {
+        low = UInt64(utf8.loadUnaligned(as: UInt32.self))
+        let last = utf8.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+        low |= UInt64(last) << UInt64((count - 4) * 8)
+      } else {
+        for index in 0..<count { low |= UInt64(utf8[index]) << UInt64(index * 8) }
       }
-      return true
     }
-    guard filled == true else { return nil }
   }
 }

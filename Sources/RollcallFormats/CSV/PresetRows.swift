@@ -73,7 +73,7 @@ struct PresetRows: ~Copyable {
 
   /// The name as a whole where a person has no parts of it, and the layout no column for it.
   private func nameWithoutParts(_ person: borrowing Person) -> String? {
-    guard !plan.hasFullName, let name = person.formattedName, person.composedName == nil,
+    guard !plan.hasFullName, let name = person.formattedName, !person.hasNameParts,
       name != person.organization
     else { return nil }
     return name
@@ -84,19 +84,19 @@ struct PresetRows: ~Copyable {
   private mutating func append(_ block: PresetPlan.Block, of person: borrowing Person) -> Int {
     switch block.kind {
     case .phone:
-      for index in person.phones.indices.prefix(Self.widthLimit) {
-        text(
-          person.phones[index].value, person.phones[index].label, person.phones[index].preferred)
-        if !person.phones[index].parameters.isEmpty { losses.add("parameters") }
+      let phones = person.phones.span
+      for index in 0..<min(phones.count, Self.widthLimit) {
+        text(phones[index].value, phones[index].label, phones[index].preferred)
+        if phones[index].hasParameters { losses.add("parameters") }
       }
-      return clipped(person.phones.count, "phones_beyond_columns")
+      return clipped(phones.count, "phones_beyond_columns")
     case .email:
-      for index in person.emails.indices.prefix(Self.widthLimit) {
-        text(
-          person.emails[index].value, person.emails[index].label, person.emails[index].preferred)
-        if !person.emails[index].parameters.isEmpty { losses.add("parameters") }
+      let emails = person.emails.span
+      for index in 0..<min(emails.count, Self.widthLimit) {
+        text(emails[index].value, emails[index].label, emails[index].preferred)
+        if emails[index].hasParameters { losses.add("parameters") }
       }
-      return clipped(person.emails.count, "emails_beyond_columns")
+      return clipped(emails.count, "emails_beyond_columns")
     case .webPage: return texts(person.urls, "urls_beyond_columns", { $0.value })
     case .relation: return texts(person.relations, "relations_beyond_columns", { $0.value })
     case .date: return texts(person.dates, "dates_beyond_columns", { $0.date.text })
@@ -202,7 +202,7 @@ struct PresetRows: ~Copyable {
     for property in plan.missingMulti { losses.add(property.name, property.count(person)) }
     if person.kind == .group { losses.add("kind") }
     if case .data? = person.photo { losses.add("photo") }
-    if !plan.hasFullName, person.formattedName != nil, person.composedName != nil {
+    if !plan.hasFullName, person.formattedName != nil, person.hasNameParts {
       losses.add("full_name")
     }
   }

@@ -45,9 +45,10 @@ final class PresetWriter: TwoPassWriter {
 
   func encode(_ people: [Person]) -> EncodedBatch {
     encode(count: people.count) { rows, endBlocks in
-      // A span lends its elements; an array would copy each person.
-      let span = people.span
-      for index in span.indices { rows.append(span[index], endBlocks: endBlocks) }
+      // A buffer lends its elements; an array would copy each person.
+      people.withUnsafeBufferPointer { people in
+        for index in people.indices { rows.append(people[index], endBlocks: endBlocks) }
+      }
       return people.count
     }
   }

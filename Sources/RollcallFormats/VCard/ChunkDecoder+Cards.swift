@@ -30,7 +30,7 @@ extension ChunkDecoder {
     while let first = lines.next() {
       if first.start == first.end { continue }
       let letter = bytes[first.start] | 0x20
-      if letter == UInt8(ascii: "e"), isMarker("END:VCARD", first) { return .complete }
+      if letter == UInt8(ascii: "e"), isEnd(first) { return .complete }
       if letter == UInt8(ascii: "b") || letter == 0xEF, isMarker("BEGIN:VCARD", first) {
         lines.goBack(to: first)
         return .cut
@@ -45,6 +45,14 @@ extension ChunkDecoder {
       }
     }
     return .cut
+  }
+
+  /// Whether a line that begins with an E is the end of the card; most such lines are an `EMAIL`.
+  private mutating func isEnd(_ first: LineScanner.Line) -> Bool {
+    if first.end - first.start > 1, bytes[first.start + 1] | 0x20 == UInt8(ascii: "m") {
+      return false
+    }
+    return isMarker("END:VCARD", first)
   }
 
   /// Keeps the card that follows an empty `AGENT` line as its value; `nil` once it is read.

@@ -42,7 +42,7 @@ extension ChunkDecoder {
   /// Decodes the value of a line whose soft breaks are joined, and gives it to its codec.
   mutating func decodeQuotedPrintable() {
     if line.value.isEmpty { return reportEmpty() }
-    guard PropertyCodecs.byName[line.nameKey] != nil else { return keepExtra() }
+    guard line.codec != nil else { return keepExtra() }
     let decoded = QuotedPrintable.decode(line.value)
     decoded.withUnsafeBufferPointer { buffer in
       guard let value = Bytes(buffer) else { return reportEmpty() }

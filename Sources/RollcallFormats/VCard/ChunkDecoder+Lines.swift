@@ -12,7 +12,9 @@ extension ChunkDecoder {
       return readScratch(first)
     }
     if hasNUL, text.index(of: 0) != nil { return readWithoutNUL(first) }
-    guard line.parse(text) else { return Self.isIgnorable(text.trimmed) ? () : reportBadLine() }
+    guard openings.parse(text, into: &line) else {
+      return Self.isIgnorable(text.trimmed) ? () : reportBadLine()
+    }
     switch line.encoding {
     case .plain: dispatch()
     case .quotedPrintable: readQuotedPrintable(first)
@@ -25,7 +27,7 @@ extension ChunkDecoder {
   mutating func dispatch() {
     if line.value.isEmpty { return reportEmpty() }
     if !line.charset.isEmpty, !CharacterSet.isUTF8(line.charset) { return convert() }
-    guard let codec = PropertyCodecs.byName[line.nameKey] else { return keepExtra() }
+    guard let codec = line.codec else { return keepExtra() }
     codec.read(&line, into: &draft)
   }
 

@@ -23,6 +23,7 @@ struct ChunkDecoder {
   let hasNUL: Bool
   var lines: LineScanner
   var line: ContentLine
+  var openings = LineOpenings()
   var draft: CardDraft
   var batch: DecodedBatch
   var ends: [Int] = []

@@ -23,6 +23,8 @@ struct ContentLine {
   /// The name as spelled.
   var name: Bytes
   var nameKey = NameKey()
+  /// The codec of the property; `nil` if none knows it.
+  var codec: (any PropertyCodec.Type)?
   /// The group as spelled, empty if none.
   var group: Bytes
   var groupKey = NameKey()
@@ -69,6 +71,7 @@ struct ContentLine {
     let none = bytes[0..<0]
     name = none
     nameKey = NameKey()
+    codec = nil
     group = none
     types = []
     if !otherTypes.isEmpty { otherTypes.removeAll(keepingCapacity: true) }
@@ -104,6 +107,7 @@ struct ContentLine {
     guard index < line.count, index > start else { return false }
     name = line[start..<index]
     nameKey = key
+    codec = PropertyCodecs.byName[key]
     let headerStart = index
     while line[index] == ASCII.semicolon {
       guard let next = parseParameter(line, at: index + 1) else { return false }

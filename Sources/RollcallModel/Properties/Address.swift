@@ -66,6 +66,18 @@ public struct Address: MultiValue {
     self.preferred = preferred
   }
 
+  /// Makes an address from the parts that most have.
+  public init(
+    street: consuming String?, city: consuming String?, region: consuming String?,
+    postalCode: consuming String?, country: consuming String?
+  ) {
+    self.street = street
+    self.city = city
+    self.region = region
+    self.postalCode = postalCode
+    self.country = country
+  }
+
   /// Whether any part is filled that few addresses have, or any parameter.
   public var hasRareParts: Bool { rare.box != nil }
 

@@ -37,6 +37,9 @@ public struct Email: MultiValue {
     _modify { yield &rare.fields.parameters }
   }
 
+  /// Whether there are any.
+  public var hasParameters: Bool { rare.box.map { !$0.fields.parameters.isEmpty } ?? false }
+
   /// What few values of this kind have.
   private var rare = Rare<RareFields>()
 

@@ -18,7 +18,8 @@ public enum PartialDate: Sendable, Hashable {
   /// `19850412`, `1985-04-12T00:00:00Z`, `--0412`, `--04-12`, `---12`, `1985-04`, `1985`. A day that
   /// no calendar has (31 April) is kept as text; 29 February is right where the year is unknown.
   public init(_ source: String) {
-    self = Self.parse(Array(source.utf8)) ?? .other(source)
+    let date = source.utf8.withContiguousStorageIfAvailable { Self.parse($0) }
+    self = (date ?? Array(source.utf8).withUnsafeBufferPointer { Self.parse($0) }) ?? .other(source)
   }
 
   /// The ISO text in extended form, as far as known; else the text itself.
@@ -26,17 +27,37 @@ public enum PartialDate: Sendable, Hashable {
     switch self {
     case .other(let text): return text
     case .known(let year, let month, let day):
-      switch (year != 0, month != 0, day != 0) {
-      case (true, true, true):
-        return "\(Self.pad(year, 4))-\(Self.pad(month, 2))-\(Self.pad(day, 2))"
-      case (true, true, false): return "\(Self.pad(year, 4))-\(Self.pad(month, 2))"
-      case (true, false, _): return Self.pad(year, 4)
-      case (false, true, true): return "--\(Self.pad(month, 2))-\(Self.pad(day, 2))"
-      case (false, true, false): return "--\(Self.pad(month, 2))"
-      case (false, false, _): return "---\(Self.pad(day, 2))"
+      return String(unsafeUninitializedCapacity: Self.longestText) { room in
+        var end = 0
+        func dash(_ times: Int = 1) {
+          for index in end..<end + times { room[index] = UInt8(ascii: "-") }
+          end += times
+        }
+        func digits(_ number: some BinaryInteger, atLeast width: Int) {
+          var rest = UInt(number.magnitude)
+          let width = rest < 100 ? width : rest < 1_000 ? max(width, 3) : rest < 10_000 ? 4 : 5
+          for index in stride(from: end + width - 1, through: end, by: -1) {
+            room[index] = 48 + UInt8(rest % 10)
+            rest /= 10
+          }
+          end += width
+        }
+        if year != 0 { digits(year, atLeast: 4) } else { dash(month != 0 ? 1 : 2) }
+        if month != 0 {
+          dash()
+          digits(month, atLeast: 2)
+        }
+        if month != 0 ? day != 0 : year == 0 {
+          dash()
+          digits(day, atLeast: 2)
+        }
+        return end
       }
     }
   }
+
+  /// Room for five digits, three and three, as the numbers can be more than a calendar has.
+  private static let longestText = 15
 
   /// The year, `nil` if unknown.
   public var year: Int? {
@@ -53,12 +74,7 @@ public enum PartialDate: Sendable, Hashable {
     if case .known(_, _, let day) = self, day != 0 { Int(day) } else { nil }
   }
 
-  private static func pad(_ number: some BinaryInteger, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-  }
-
-  private static func parse(_ bytes: [UInt8]) -> PartialDate? {
+  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> PartialDate? {
     func number(_ start: Int, _ count: Int) -> Int? {
       guard start + count <= bytes.count else { return nil }
       var result = 0
@@ -102,9 +118,12 @@ public enum PartialDate: Sendable, Hashable {
     guard month <= 12, month > 0 || day == 0 || year == 0 else { return nil }
     var longest = 31
     if month > 0 {
-      longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-      let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-      if month == 2, year != 0, !leap { longest = 28 }
+      let isLeap = year == 0 || year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+      switch month {
+      case 2: longest = isLeap ? 29 : 28
+      case 4, 6, 9, 11: longest = 30
+      default: break
+      }
     }
     guard day <= longest, year + month + day > 0 else { return nil }
     return PartialDate(year: year, month: month, day: day)

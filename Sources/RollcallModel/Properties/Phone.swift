@@ -72,6 +72,9 @@ public struct Phone: MultiValue {
     _modify { yield &rare.fields.parameters }
   }
 
+  /// Whether there are any.
+  public var hasParameters: Bool { rare.box.map { !$0.fields.parameters.isEmpty } ?? false }
+
   /// What few values of this kind have.
   private var rare = Rare<RareFields>()
 

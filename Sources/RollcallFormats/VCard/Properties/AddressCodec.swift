@@ -11,32 +11,31 @@ enum AddressCodec: PropertyCodec {
   static let names = ["ADR"]
 
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
-    let address = address(of: &line, in: &card)
-    guard address.hasParts || address.formatted != nil else {
-      return card.report(.emptyProperty, .note, subject: "ADR")
-    }
-    card.person.addresses.append(address)
-    card.tieAddress(line)
-  }
-
-  private static func address(of line: inout ContentLine, in card: inout CardDraft) -> Address {
-    var address = Address()
     var parts = Components(line.value, version: card.version)
-    address.poBox = card.component(parts.next())
-    address.extended = card.component(parts.next())
-    address.street = card.component(parts.next())
-    address.city = card.component(parts.next())
-    address.region = card.component(parts.next())
-    address.postalCode = card.component(parts.next())
-    address.country = card.component(parts.next())
+    let poBox = card.component(parts.next())
+    let extended = card.component(parts.next())
+    var address = Address(
+      street: card.component(parts.next()), city: card.component(parts.next()),
+      region: card.component(parts.next()), postalCode: card.component(parts.next()),
+      country: card.component(parts.next()))
+    // Few addresses have these; setting one costs memory of its own.
+    if let poBox { address.poBox = poBox }
+    if let extended { address.extended = extended }
     if !line.parameters.isEmpty {
       if let label = line.takeParameter("LABEL") {
         address.formatted = card.parameter(label, isLabel: true)
       }
       if let code = line.takeParameter("CC") { address.countryCode = card.parameter(code) }
     }
+    let hasUsualPart =
+      address.street != nil || address.city != nil || address.region != nil
+      || address.postalCode != nil || address.country != nil
+    guard hasUsualPart || address.hasParts || address.formatted != nil else {
+      return card.report(.emptyProperty, .note, subject: "ADR")
+    }
     card.decorate(&address, from: line)
-    return address
+    card.person.addresses.append(consume address)
+    card.tieAddress(line)
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {
