@@ -20,6 +20,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   /// The reader of a pipe went away: a quiet end, not an error.
   case brokenPipe = "broken_pipe"
   case locked
+  case damagedJournal = "damaged_journal"
 
   // Pipeline files.
   case yamlSyntax = "yaml_syntax"

@@ -76,6 +76,11 @@ enum DiagnosticsWords {
       "in use: DETAIL",
       "in use by another run",
       "wait until it has ended and try again", .locked),
+    .damagedJournal: Pinned(
+      "an earlier run was cut while it put its files in their places, and its journal is damaged",
+      "an earlier run was cut while it put its files in their places, and its journal is damaged",
+      "see which outputs are new and which are old, remove the journal and run again",
+      .inputOutput),
     .yamlSyntax: Pinned(
       "not valid YAML: DETAIL",
       "not valid YAML",

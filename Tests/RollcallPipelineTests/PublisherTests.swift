@@ -44,24 +44,115 @@ import Testing
     #expect(folder.names == Self.names)
   }
 
-  /// The machine stops after so many renames; the next run finds the journal.
-  @Test(arguments: 0...3)
-  func `a publishing that was cut short is completed by the next run`(renames: Int) throws {
+  /// A folder with old files of all names, new ones beside them and a journal that says so.
+  ///
+  /// `b.txt` is new: there was none before.
+  private static func begun() throws -> (folder: RunFolder, journal: Journal) {
     let folder = try RunFolder()
-    for name in Self.names { try folder.write(name, "old") }
-    let pointer = try #require(realpath(folder.path, nil))
-    defer { free(pointer) }
-    let real = String(cString: pointer)
-    let entries = Self.names.map {
-      Journal.Entry(temporary: "\(real)/.\($0).test.part", place: "\(real)/\($0)")
-    }
-    for name in Self.names { try folder.write(".\(name).test.part", "new \(name)") }
-    try Journal(mark: "test", entries).write()
-    for entry in entries.prefix(renames) { rename(entry.temporary, entry.place) }
+    let real = try #require(Folders.whole(folder.path))
+    for name in names where name != "b.txt" { try folder.write(name, "old") }
+    for name in names { try folder.write(".\(name).test.part", "new \(name)") }
+    let journal = Journal(
+      mark: "test",
+      names.map { name in
+        Journal.Entry(
+          temporary: "\(real)/.\(name).test.part", place: "\(real)/\(name)",
+          old: "\(real)/.\(name).test.old", replaces: name != "b.txt")
+      })
+    try journal.write()
+    return (folder, journal)
+  }
+
+  /// The machine stops after so many second names and renames; the next run finds the journal.
+  @Test(arguments: 0...3, 0...3)
+  func `a publishing that was cut is completed by the next run`(links: Int, renames: Int) throws {
+    let (folder, journal) = try Self.begun()
+    for entry in journal.entries.prefix(links) { link(entry.place, entry.old) }
+    for entry in journal.entries.prefix(renames) { rename(entry.temporary, entry.place) }
 
     try Self.publisher().completeEarlier(Self.names.map { folder.path + "/" + $0 })
     #expect(try Self.contents(folder) == Self.names.map { "new \($0)" })
     #expect(folder.names == Self.names)
+  }
+
+  /// A rename is refused after so many, and the machine stops after so many of them are taken back.
+  @Test(arguments: 0...3, 0...3)
+  func `a publishing that was being taken back is taken back by the next run`(
+    renames: Int, back: Int
+  ) throws {
+    var (folder, journal) = try Self.begun()
+    for entry in journal.entries where entry.replaces { link(entry.place, entry.old) }
+    for entry in journal.entries.prefix(renames) { rename(entry.temporary, entry.place) }
+    journal.takeBack()
+    for (index, entry) in journal.entries.enumerated().dropFirst(back) {
+      // As it was before it was taken back.
+      if entry.replaces { link(entry.place, entry.old) }
+      guard index < renames else { continue }
+      unlink(entry.place)
+      try folder.write(Self.names[index], "new")
+    }
+
+    try Self.publisher().completeEarlier(Self.names.map { folder.path + "/" + $0 })
+    #expect(try folder.text("a.txt") == "old")
+    #expect(try folder.text("c.txt") == "old")
+    #expect(folder.names == ["a.txt", "c.txt"])
+  }
+
+  @Test(arguments: 0..<3)
+  func `a rename that is refused leaves everything as it was`(refused: Int) throws {
+    let folder = try RunFolder()
+    for name in Self.names where name != "b.txt" { try folder.write(name, "old") }
+    let publisher = Self.publisher()
+    try Self.write(publisher, folder)
+    // A folder comes in the way after the places were looked at.
+    let path = folder.path + "/" + Self.names[refused]
+    unlink(path)
+    mkdir(path, 0o755)
+    let failure = #expect(throws: Failure.self) { try publisher.publish() }
+    #expect(failure?.problems.first?.code == .writeError)
+    publisher.discard()
+    var left = Swift.Set(Self.names)
+    left.remove("b.txt")
+    left.insert(Self.names[refused])
+    #expect(folder.names == left.sorted())
+    for name in left where name != Self.names[refused] { #expect(try folder.text(name) == "old") }
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "{\"taken_back\":false}", "{\"taken_back\":false,\"files\":[[1]]}",
+  ])
+  func `a damaged journal stops the run`(text: String) throws {
+    let (folder, _) = try Self.begun()
+    try folder.write(".rollcall.test.journal", text)
+    let failure = #expect(throws: Failure.self) {
+      try Self.publisher().completeEarlier([folder.path + "/a.txt"])
+    }
+    #expect(failure?.problems.first?.code == .damagedJournal)
+    #expect(try folder.text("a.txt") == "old")
+  }
+
+  @Test(arguments: [1, 100, 180, 181, 255, 256])
+  func `a name may be as long as the file system has it`(length: Int) throws {
+    let folder = try RunFolder()
+    let name = String(repeating: "n", count: length)
+    let publisher = Self.publisher()
+    let write = {
+      for other in [name, "other.txt"] {
+        let output = try FileOutput(try publisher.target(for: folder.path + "/" + other))
+        try output.write(Array("new".utf8))
+        try output.finish()
+      }
+      try publisher.publish()
+    }
+    if length <= 255 {
+      try write()
+      #expect(folder.names == [name, "other.txt"].sorted())
+    } else {
+      let failure = #expect(throws: Failure.self) { try write() }
+      #expect(failure?.problems.first?.code == .writeError)
+      publisher.discard()
+      #expect(folder.names == [])
+    }
   }
 
   @Test func `without a journal, what lies about was never published and is thrown away`() throws {
@@ -88,6 +179,29 @@ import Testing
     #expect(try folder.text("a.txt") == "new")
     var status = stat()
     #expect(lstat(folder.path + "/link.txt", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+  }
+
+  @Test func `the file is made that a link leads to`() throws {
+    let folder = try RunFolder()
+    mkdir(folder.path + "/there", 0o755)
+    symlink("there/a.txt", folder.path + "/link.txt")
+    let publisher = Self.publisher()
+    let output = try FileOutput(try publisher.target(for: folder.path + "/link.txt"))
+    try output.write(Array("new".utf8))
+    try output.finish()
+    try publisher.publish()
+    #expect(try folder.text("there/a.txt") == "new")
+    #expect(folder.names == ["link.txt", "there"])
+  }
+
+  @Test func `a link that leads back to itself is refused`() throws {
+    let folder = try RunFolder()
+    symlink("loop", folder.path + "/loop")
+    let failure = #expect(throws: Failure.self) {
+      let output = try FileOutput(try Self.publisher().target(for: folder.path + "/loop/a.txt"))
+      try output.finish()
+    }
+    #expect(failure?.problems.first?.code == .cannotCreate)
   }
 
   @Test func `what cannot be a file is refused`() throws {

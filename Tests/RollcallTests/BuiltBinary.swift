@@ -28,8 +28,11 @@ enum BuiltBinary {
   }
 
   /// Runs a program and gives its exit code, 128 and more for a signal.
+  ///
+  /// A signal is sent to it after a while.
   static func spawn(
-    _ words: [String], stdout: String = "/dev/null", stderr: String = "/dev/null"
+    _ words: [String], stdout: String = "/dev/null", stderr: String = "/dev/null",
+    sending signal: Int32? = nil, after time: Duration = .zero
   ) throws -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -46,6 +49,12 @@ enum BuiltBinary {
     }
     guard code == 0 else { throw SystemError(call: words[0], code: code) }
     var status: Int32 = 0
+    if let signal {
+      let (seconds, attoseconds) = time.components
+      usleep(UInt32(seconds * 1_000_000 + attoseconds / 1_000_000_000_000))
+      // It has not been waited for, so its number is nobody else's yet.
+      kill(child, signal)
+    }
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal

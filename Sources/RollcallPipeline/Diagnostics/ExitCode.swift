@@ -47,7 +47,7 @@ extension ProblemCode {
     case .brokenPipe: .success
     case .noSuchFile, .isDirectory: .noInput
     case .notReadable: .noPermission
-    case .readError, .writeError, .diskFull: .inputOutput
+    case .readError, .writeError, .diskFull, .damagedJournal: .inputOutput
     case .cannotCreate: .cannotCreate
     case .locked: .locked
     case .yamlSyntax, .unsupportedYAML, .unknownKey, .unknownStage, .unknownFormat,

@@ -71,6 +71,11 @@ struct Words: Hashable {
         its.detail.map { "in use: \($0)" } ?? "in use by another run",
         help: "wait until it has ended and try again")
 
+    case .damagedJournal:
+      Words(
+        "an earlier run was cut while it put its files in their places, and its journal is damaged",
+        help: "see which outputs are new and which are old, remove the journal and run again")
+
     // Pipeline files.
     case .yamlSyntax:
       Words("not valid YAML\(its.because)", help: yamlHelp(its.detail ?? ""))

@@ -29,6 +29,22 @@ enum Folders {
     return String(cString: real)
   }
 
+  /// A path with its links followed, also those that lead to a file that is not there yet.
+  static func followed(_ path: String) -> String {
+    if let whole = whole(path) { return whole }
+    // What leads back to itself stays: making it says why it cannot be.
+    guard errno == ENOENT, let target = target(ofLink: path) else { return path }
+    return followed(target)
+  }
+
+  private static func target(ofLink path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0, count < buffer.count else { return nil }
+    let target = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return target.utf8.first == UInt8(ascii: "/") ? target : split(path).folder + "/" + target
+  }
+
   /// The folder of a path, and the name in it.
   static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }

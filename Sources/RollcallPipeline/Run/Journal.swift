@@ -2,7 +2,7 @@ import Glibc
 import RollcallFormats
 import RollcallModel
 
-/// What a publishing renames, on the disk while it does: a cut one is completed from it.
+/// What a publishing renames, on the disk while it does: one that is cut is brought to its end from it.
 ///
 /// A copy lies in each folder that is written to, so that whichever the next run looks into has it. Paths
 /// are whole, so that it may be run from elsewhere.
@@ -13,10 +13,27 @@ struct Journal {
     var temporary: String
     /// Where it belongs.
     var place: String
+    /// Another name for what was at the place before.
+    var old: String
+    /// Whether there was anything.
+    var replaces: Bool
+
+    /// Brings back what was at the place; may be done again.
+    ///
+    /// Where the file system knows no second names, what was renamed stays.
+    func takeBack() {
+      if !replaces {
+        unlink(place)
+      } else if access(old, F_OK) == 0 {
+        rename(old, place)
+      }
+    }
   }
 
   private let mark: String
-  private let entries: [Entry]
+  let entries: [Entry]
+  /// Whether a rename was refused, so that those before it are to be taken back.
+  private var isTakenBack = false
 
   /// A journal of files of the pipeline that the mark tells.
   init(mark: String, _ entries: [Entry]) {
@@ -28,70 +45,113 @@ struct Journal {
   ///
   /// The copy in the folder of the first file counts: the others are there before it.
   func write() throws(Failure) {
+    do throws(Failure) {
+      for folder in folders.reversed() {
+        try write(to: Self.path(mark, in: folder))
+        Folders.sync(folder)
+      }
+    } catch {
+      remove()
+      throw error
+    }
+  }
+
+  private func write(to path: String) throws(Failure) {
+    let draft = path + ".part"
+    do throws(Failure) {
+      let output = try FileOutput(.file(path: draft, shownAs: path))
+      try output.write(json)
+      try output.finish()
+      guard rename(draft, path) == 0 else {
+        throw Failure(Problem(.writeError, file: path, detail: String(cString: strerror(errno))))
+      }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  private var json: [UInt8] {
     var json = JSONWriter()
+    json.beginObject()
+    json.name("taken_back")
+    json.bool(isTakenBack)
+    json.name("files")
     json.beginArray()
     for entry in entries {
       json.beginArray()
       json.string(entry.temporary)
       json.string(entry.place)
+      json.string(entry.old)
+      json.bool(entry.replaces)
       json.endArray()
     }
     json.endArray()
-    for folder in folders.reversed() {
-      let path = Self.path(mark, in: folder)
-      let draft = path + ".part"
-      do throws(Failure) {
-        let output = try FileOutput(.file(path: draft, shownAs: path))
-        try output.write(json.bytes)
-        try output.finish()
-        guard rename(draft, path) == 0 else {
-          throw Failure(Problem(.writeError, file: path, detail: String(cString: strerror(errno))))
-        }
-      } catch {
-        unlink(draft)
-        remove()
-        throw error
-      }
-      Folders.sync(folder)
-    }
+    json.endObject()
+    return json.bytes
   }
 
-  /// Takes it away from all folders.
+  /// Takes back what was renamed.
+  ///
+  /// Whoever finds the journal afterwards does the same. Where it cannot be changed (a full disk), it is
+  /// removed first: a cut now leaves some files new and some old, but none is half-written.
+  mutating func takeBack() {
+    isTakenBack = true
+    do throws(Failure) {
+      try write()
+    } catch {
+      remove()
+    }
+    for entry in entries { entry.takeBack() }
+  }
+
+  /// Takes it away from all folders, and the second names, once the names in them are on the disk.
   func remove() {
+    for folder in folders { Folders.sync(folder) }
+    for entry in entries { unlink(entry.old) }
     for folder in folders { unlink(Self.path(mark, in: folder)) }
   }
 
-  /// Completes a publishing that was cut short, if its journal is in the folder.
+  /// Brings a publishing that was cut to its end, if its journal is in the folder.
+  ///
+  /// - Throws: `damaged_journal` where it cannot be read, `write_error` where a rename is refused.
   static func complete(_ mark: String, in folder: String) throws(Failure) {
     let path = Self.path(mark, in: folder)
-    // A draft is from before the first rename.
+    // A draft is from before the first rename, or before the first that was taken back.
     unlink(path + ".part")
     guard access(path, F_OK) == 0 else { return }
-    let journal = Journal(mark: mark, try entries(of: path))
-    for entry in journal.entries where access(entry.temporary, F_OK) == 0 {
-      guard rename(entry.temporary, entry.place) == 0 else {
+    let journal = try Journal(mark: mark, readFrom: path)
+    for entry in journal.entries {
+      if journal.isTakenBack {
+        entry.takeBack()
+        unlink(entry.temporary)
+      } else if access(entry.temporary, F_OK) == 0, rename(entry.temporary, entry.place) != 0 {
         throw Failure(
           Problem(.writeError, file: entry.place, detail: String(cString: strerror(errno))))
       }
     }
-    for folder in journal.folders { Folders.sync(folder) }
     journal.remove()
     unlink(path)
   }
 
-  private static func entries(of path: String) throws(Failure) -> [Entry] {
+  private init(mark: String, readFrom path: String) throws(Failure) {
     let input = try FileInput(path: path)
     var bytes: [UInt8] = []
     while try input.read(into: &bytes, atMost: 65_536) > 0 {}
-    guard let json = try? JSONValue(parsing: bytes[...]), case .array(let files) = json else {
-      return []
+    guard let json = try? JSONValue(parsing: bytes[...]),
+      case .bool(let isTakenBack)? = json["taken_back"],
+      case .array(let files)? = json["files"]
+    else { throw Failure(Problem(.damagedJournal, file: path)) }
+    var entries: [Entry] = []
+    for file in files {
+      guard case .array(let parts) = file, parts.count == 4, case .string(let temporary) = parts[0],
+        case .string(let place) = parts[1], case .string(let old) = parts[2],
+        case .bool(let replaces) = parts[3]
+      else { throw Failure(Problem(.damagedJournal, file: path)) }
+      entries.append(Entry(temporary: temporary, place: place, old: old, replaces: replaces))
     }
-    return files.compactMap { file in
-      guard case .array(let pair) = file, pair.count == 2, let temporary = pair[0].scalarText,
-        let place = pair[1].scalarText
-      else { return nil }
-      return Entry(temporary: temporary, place: place)
-    }
+    self.init(mark: mark, entries)
+    self.isTakenBack = isTakenBack
   }
 
   /// The folders of the places, each once, in order.

@@ -17,7 +17,11 @@ final class Publisher: Sendable {
     /// Another name for what is at the place, until all are published.
     let old: String
 
-    var entry: Journal.Entry { Journal.Entry(temporary: temporary, place: place) }
+    /// What the journal says of it.
+    var entry: Journal.Entry {
+      Journal.Entry(
+        temporary: temporary, place: place, old: old, replaces: access(place, F_OK) == 0)
+    }
   }
 
   private struct State {
@@ -43,7 +47,7 @@ final class Publisher: Sendable {
   /// an earlier run left for rubbish.
   func completeEarlier(_ paths: [String]) throws(Failure) {
     for path in paths where path != "-" {
-      guard let folder = Folders.whole(Folders.split(Folders.whole(path) ?? path).folder) else {
+      guard let folder = Folders.whole(Folders.split(Folders.followed(path)).folder) else {
         continue
       }
       try Journal.complete(mark, in: folder)
@@ -67,7 +71,7 @@ final class Publisher: Sendable {
       }
     }
     let (folder, name) = try Self.place(of: path)
-    let base = "\(folder)/.\(name).\(mark)"
+    let base = "\(folder)/.\(Self.stem(of: name)).\(mark)"
     let file = Pending(
       temporary: base + ".part", place: "\(folder)/\(name)", shownAs: path, old: base + ".old")
     let other = state.withLock { $0.pending.first { $0.place == file.place } }
@@ -84,10 +88,16 @@ final class Publisher: Sendable {
     return .file(path: file.temporary, shownAs: path)
   }
 
+  /// What the names of a file's temporary neighbours begin with: its name, or its hash where that is long.
+  ///
+  /// A name has 255 bytes at most on all file systems that matter.
+  private static func stem(of name: String) -> String {
+    name.utf8.count <= 180 ? name : StableHash(name).text
+  }
+
   /// The folder that a path leads to, made if it is missing, and the name in it; links are followed.
   private static func place(of path: String) throws(Failure) -> (folder: String, name: String) {
-    if let whole = Folders.whole(path) { return Folders.split(whole) }
-    let (folder, name) = Folders.split(path)
+    let (folder, name) = Folders.split(Folders.followed(path))
     if name.isEmpty {
       throw Failure(Problem(.cannotCreate, file: path, detail: String(cString: strerror(EISDIR))))
     }
@@ -137,40 +147,25 @@ final class Publisher: Sendable {
       let pending = state.pending
       if pending.count == 1 {
         try Self.rename(pending[0])
+        Folders.sync(Folders.split(pending[0].place).folder)
       } else if pending.count > 1 {
         try publish(pending)
-      }
-      for folder in Swift.Set(pending.map { Folders.split($0.place).folder }) {
-        Folders.sync(folder)
       }
       state.pending = []
     }
   }
 
   private func publish(_ pending: [Pending]) throws(Failure) {
-    defer { for file in pending { unlink(file.old) } }
-    let existed = pending.map { access($0.place, F_OK) == 0 }
-    // Where the file system knows no second names, what is renamed stays.
-    for file in pending { link(file.place, file.old) }
-    let journal = Journal(mark: mark, pending.map(\.entry))
+    var journal = Journal(mark: mark, pending.map(\.entry))
     try journal.write()
     defer { journal.remove() }
-    for (index, file) in pending.enumerated() {
-      do throws(Failure) {
-        try Self.rename(file)
-      } catch {
-        for earlier in (0..<index).reversed() {
-          if existed[earlier] {
-            Glibc.rename(pending[earlier].old, pending[earlier].place)
-          } else {
-            unlink(pending[earlier].place)
-          }
-        }
-        throw error
-      }
+    for entry in journal.entries where entry.replaces { link(entry.place, entry.old) }
+    do throws(Failure) {
+      for file in pending { try Self.rename(file) }
+    } catch {
+      journal.takeBack()
+      throw error
     }
-    // The names are on the disk before the journal is gone.
-    for folder in Swift.Set(pending.map { Folders.split($0.place).folder }) { Folders.sync(folder) }
   }
 
   private static func rename(_ file: Pending) throws(Failure) {
@@ -185,7 +180,9 @@ final class Publisher: Sendable {
     let file = state.withLock { state in
       state.pending.firstIndex { $0.shownAs == path }.map { state.pending.remove(at: $0) }
     }
-    if let file { try Self.rename(file) }
+    guard let file else { return }
+    try Self.rename(file)
+    Folders.sync(Folders.split(file.place).folder)
   }
 
   /// Takes back what was not published; waits for a publishing that has begun.
@@ -213,7 +210,7 @@ extension Publisher {
   ///
   /// The age is for processes that cannot be seen from here (containers that share a folder).
   private static func removeOrphans(of name: String, in folder: String) {
-    let prefix = ".\(name)."
+    let prefix = ".\(stem(of: name))."
     for entry in Folders.names(in: folder) where entry.hasPrefix(prefix) {
       let mark = entry.dropFirst(prefix.count)
       guard mark.hasSuffix(".part"), let dash = mark.firstIndex(of: "-"),

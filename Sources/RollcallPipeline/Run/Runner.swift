@@ -85,12 +85,12 @@ private struct Run {
     self.plan = plan
     self.options = options
     routes = Routes(plan)
-    var inputs: [Int: [Input]] = [:]
-    for source in plan.sources { inputs[source.id] = try InputFiles.expand(source) }
-    self.inputs = inputs
     publisher = Publisher(mark: plan.mark, isDryRun: options.isDryRun)
     options.cancellation.whenAbandoned { [publisher] in publisher.discard() }
     try publisher.completeEarlier(try plan.places)
+    var inputs: [Int: [Input]] = [:]
+    for source in plan.sources { inputs[source.id] = try InputFiles.expand(source) }
+    self.inputs = inputs
     var writers: [any PersonWriter] = []
     for output in plan.outputs {
       guard let makeWriter = output.format.makeWriter else { continue }
@@ -237,10 +237,7 @@ extension Plan {
   /// Tells this pipeline's temporary files from others': the same for each run of it.
   fileprivate var mark: String {
     guard !isAdHoc, let real = Folders.whole(file) else { return Publisher.ownMark() }
-    // FNV-1a; Swift's own hash differs from run to run.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in real.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 16)
+    return StableHash(real).text
   }
 }
 
