@@ -25,6 +25,7 @@ struct VCardReaderTests {
     #expect(cut.people.map { $0.position?.offset } == whole.people.map { $0.position?.offset })
     #expect(cut.problems.map(\.code) == whole.problems.map(\.code))
     #expect(cut.problems.map(\.offset) == whole.problems.map(\.offset))
+    #expect(whole.problems.allSatisfy { ($0.record ?? 0) > 0 })
     #expect(cut.rejects.isEmpty)
   }
 

@@ -56,13 +56,16 @@ struct CardDraft {
   /// The line being read, for the places of problems.
   private var lineNumber = 0
   private var lineOffset = 0
+  /// The card being read, from 1 in the chunk.
+  private var record = 0
 
   /// Makes a draft for the cards of an input.
   init(path: String) { self.path = path }
 
-  /// Begins the next card.
-  mutating func begin(_ version: VCardVersion) {
+  /// Begins the next card, whose number in the chunk is given.
+  mutating func begin(_ version: VCardVersion, record: Int) {
     self.version = version
+    self.record = record
     formattedName = nil
     isRepaired = false
     if !remarks.isEmpty { remarks.removeAll(keepingCapacity: true) }
@@ -86,7 +89,7 @@ struct CardDraft {
   ) {
     problems.append(
       Problem(
-        code, severity: severity, file: path, line: lineNumber, offset: lineOffset,
+        code, severity: severity, file: path, line: lineNumber, record: record, offset: lineOffset,
         subject: subject, detail: detail))
   }
 }

@@ -6,7 +6,7 @@ extension ChunkDecoder {
     let position = SourcePosition(
       file: chunk.file, recordInChunk: ends.count + 1, line: first.number,
       offset: chunk.offset + first.start)
-    draft.begin(version())
+    draft.begin(version(), record: ends.count + 1)
     draft.at(line: first.number, offset: position.offset)
     switch readLines() {
     case .complete:
