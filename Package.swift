@@ -53,18 +53,23 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    .testTarget(name: "RollcallModelTests", dependencies: ["RollcallModel"], swiftSettings: strict),
+    // What tests of several targets use.
+    .target(name: "RollcallTestSupport", path: "Tests/RollcallTestSupport", swiftSettings: strict),
     .testTarget(
-      name: "RollcallSQLiteTests", dependencies: ["RollcallModel", "RollcallSQLite"],
+      name: "RollcallModelTests", dependencies: ["RollcallModel", "RollcallTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RollcallSQLiteTests",
+      dependencies: ["RollcallModel", "RollcallSQLite", "RollcallTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RollcallFormatsTests",
-      dependencies: ["RollcallModel", "RollcallSQLite", "RollcallFormats"],
+      dependencies: ["RollcallModel", "RollcallSQLite", "RollcallFormats", "RollcallTestSupport"],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "RollcallStagesTests",
-      dependencies: ["RollcallModel", "RollcallSQLite", "RollcallStages"],
+      dependencies: ["RollcallModel", "RollcallSQLite", "RollcallStages", "RollcallTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RollcallReportsTests",
@@ -74,10 +79,13 @@ let package = Package(
       name: "RollcallPipelineTests",
       dependencies: [
         "RollcallModel", "RollcallFormats", "RollcallStages", "RollcallReports", "RollcallPipeline",
+        "RollcallTestSupport",
       ],
       swiftSettings: strict),
     // Runs the built binary.
-    .testTarget(name: "RollcallTests", dependencies: ["rollcall"], swiftSettings: strict),
+    .testTarget(
+      name: "RollcallTests", dependencies: ["rollcall", "RollcallTestSupport"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,4 +1,6 @@
 import RollcallModel
+import RollcallTestSupport
+import Testing
 
 @testable import RollcallFormats
 
@@ -43,7 +45,7 @@ func writeCSV(
   let handle = try Descriptor(path)
   let target: OutputTarget =
     byDescriptor ? .descriptor(handle.number) : .file(path: path, shownAs: "out.csv")
-  guard let make = CSV.format.makeWriter else { throw TestFolder.CannotMake() }
+  let make = try #require(CSV.format.makeWriter)
   let writer = try make(target, Settings(options))
   var losses = Losses()
   for people in batches {

@@ -1,4 +1,5 @@
 import RollcallModel
+import RollcallTestSupport
 import Testing
 
 @testable import RollcallFormats

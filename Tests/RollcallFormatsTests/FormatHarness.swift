@@ -1,45 +1,14 @@
 import Glibc
 import RollcallModel
+import RollcallTestSupport
 
 @testable import RollcallFormats
 
-/// A folder for one test; removed with all it holds.
-final class TestFolder {
-  let path: String
-
-  init() throws {
-    var template = Array("/tmp/rollcall-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw CannotMake() }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  struct CannotMake: Error {}
-
-  deinit {
-    for name in names { unlink(path + "/" + name) }
-    rmdir(path)
-  }
-
-  var names: [String] {
-    guard let directory = opendir(path) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
+extension TestFolder {
   /// Writes a file and gives its path.
   func file(_ bytes: [UInt8], _ name: String = "input") throws -> String {
-    let path = path + "/" + name
-    let output = try FileOutput(.file(path: path, shownAs: name))
-    try output.write(bytes)
-    try output.finish()
-    return path
+    try write(name, bytes)
+    return self(name)
   }
 
   /// Writes a file of text and gives its path.
@@ -49,12 +18,7 @@ final class TestFolder {
 }
 
 /// The bytes of a file.
-func contents(of path: String) throws -> [UInt8] {
-  let input = try FileInput(path: path)
-  var bytes: [UInt8] = []
-  while try input.read(into: &bytes, atMost: 1 << 20) > 0 {}
-  return bytes
-}
+func contents(of path: String) throws -> [UInt8] { try TestFolder.bytes(of: path) }
 
 /// All that comes out of a reader.
 struct Outcome {
@@ -143,7 +107,7 @@ final class Descriptor {
 
   init(_ path: String) throws {
     number = open(path, O_WRONLY)
-    if number < 0 { throw TestFolder.CannotMake() }
+    if number < 0 { throw SystemError(call: "open", code: errno) }
   }
 
   deinit { close(number) }

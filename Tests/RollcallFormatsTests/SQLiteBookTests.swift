@@ -2,6 +2,7 @@ import Glibc
 import RollcallFormats
 import RollcallModel
 import RollcallSQLite
+import RollcallTestSupport
 import Testing
 
 @Suite struct SQLiteBookTests {
@@ -9,7 +10,7 @@ import Testing
   func `people come back from a book as they went in`(_ seed: UInt64) throws {
     var random = SQLiteRandomPeople(seed)
     let people = random.people(seed == 1 ? 1_024 : Int(seed * 37 % 150))
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let outcome = try SQLiteOutcome(folder.book(people, batch: Int(seed) + 1))
     #expect(outcome.people.count == people.count)
     for (before, after) in zip(people, outcome.people) {
@@ -22,7 +23,7 @@ import Testing
 
   @Test func `the progress of reading adds up to the file`() throws {
     var random = SQLiteRandomPeople(7)
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let path = try folder.book(random.people(1_500))
     var status = stat()
     #expect(stat(path, &status) == 0)
@@ -35,7 +36,7 @@ import Testing
     person.phones = [Phone("+16505550100", label: "mobile"), Phone("+16505550101")]
     person.phones[1].preferred = true
     person.groups = ["Friends"]
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let connection = try Connection(.readOnly(path: folder.book([person])))
     let query = try connection.prepareSelect(
       """
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func `another database is told from a book, and query is named`() throws {
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let path = try folder.database(["CREATE TABLE customers (id)", "CREATE TABLE orders (id)"])
     let failure = try #require(throws: Failure.self) { try SQLiteOutcome(path) }
     #expect(failure.problems.map(\.code) == [.wrongSchema])
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test func `a book of a newer version is refused`() throws {
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let path = try folder.database([
       "PRAGMA application_id = \(Book.applicationID)", "PRAGMA user_version = 99",
     ])
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test func `a book that other programs changed is read as far as it goes`() throws {
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let path = try folder.database([
       "PRAGMA application_id = \(Book.applicationID)", "PRAGMA user_version = 1",
       "CREATE TABLE people (person_id INTEGER PRIMARY KEY, given_name, age)",
@@ -109,14 +110,14 @@ import Testing
   }
 
   @Test func `a book without people is empty, not wrong`() throws {
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     #expect(try SQLiteOutcome(folder.book([])).people.isEmpty)
   }
 
   @Test func `a book goes to a descriptor whole`() throws {
     var random = SQLiteRandomPeople(5)
     let people = random.people(300)
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let path = folder.path + "/out.db"
     let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
     let make = try #require(SQLiteBook.format.makeWriter)
@@ -129,7 +130,7 @@ import Testing
   }
 
   @Test func `a book is not written over another file`() throws {
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let path = try folder.database(["CREATE TABLE t (a)"], name: "book.db")
     let failure = try #require(throws: Failure.self) { try folder.book([]) }
     #expect(failure.problems.map(\.code) == [.cannotCreate])

@@ -1,10 +1,11 @@
 import RollcallFormats
 import RollcallModel
 import RollcallSQLite
+import RollcallTestSupport
 import Testing
 
 @Suite struct SQLiteQueryTests {
-  private func crm(_ folder: SQLiteTestFolder) throws -> String {
+  private func crm(_ folder: TestFolder) throws -> String {
     try folder.database([
       "CREATE TABLE customer (id INTEGER, first TEXT, mail TEXT, tel, born, pic BLOB, score REAL)",
       "INSERT INTO customer VALUES (1, 'Ana', 'ana@example.org', 6505550100, NULL, x'FFD8FF00', 2.5)",
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func `columns go where they are told, else where their names say`() throws {
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let outcome = try SQLiteOutcome(
       crm(folder),
       [
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test func `an unknown column is kept and told`() throws {
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let outcome = try SQLiteOutcome(
       crm(folder), [("query", .text("SELECT score, pic, id AS organisation FROM customer"))])
     #expect(
@@ -80,7 +81,7 @@ import Testing
     Wrong(sql: "", code: .badExpression, column: 10),
   ])
   func `a wrong query is an error at its place`(_ wrong: Wrong) throws {
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let path = try crm(folder)
     let failure = try #require(throws: Failure.self) {
       try SQLiteOutcome(path, [("query", .text(wrong.sql))])
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test func `mappings of columns that are not there are all told`() throws {
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let path = try crm(folder)
     let failure = try #require(throws: Failure.self) {
       try SQLiteOutcome(
@@ -107,7 +108,7 @@ import Testing
   }
 
   @Test func `columns without a query are an error`() throws {
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let path = try crm(folder)
     let failure = try #require(throws: Failure.self) {
       try SQLiteOutcome(path, [("columns", map([("a", "emails[]")]))])
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test func `many rows come in chunks, each once`() throws {
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let path = try folder.database([
       "CREATE TABLE t AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
         + "WHERE i < 1536) SELECT i FROM n"
@@ -127,7 +128,7 @@ import Testing
   }
 
   @Test func `an error in the middle of a result stops the run`() throws {
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let path = try crm(folder)
     #expect(throws: Failure.self) {
       try SQLiteOutcome(
@@ -136,7 +137,7 @@ import Testing
   }
 
   @Test func `broken text is repaired and told`() throws {
-    let folder = try SQLiteTestFolder()
+    let folder = try TestFolder()
     let path = try folder.database([
       "CREATE TABLE t (a)", "INSERT INTO t VALUES (CAST(x'416EC3' AS TEXT))",
     ])

@@ -1,5 +1,6 @@
 import Glibc
 import RollcallModel
+import RollcallTestSupport
 import Testing
 
 @testable import RollcallFormats

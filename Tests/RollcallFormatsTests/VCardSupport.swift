@@ -1,39 +1,23 @@
 import Glibc
 import RollcallModel
+import RollcallTestSupport
 import Testing
 
 @testable import RollcallFormats
 
 /// A file that is gone when the test is over.
 final class ScratchFile {
-  let path: String
+  private let folder: TestFolder
+  var path: String { folder("file") }
 
   /// Makes a file of those bytes.
   init(_ bytes: [UInt8] = []) throws {
-    var template = Array("/tmp/rollcall-test-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    try #require(descriptor >= 0)
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    var start = 0
-    while start < bytes.count {
-      start += bytes.withUnsafeBytes { raw in
-        max(0, write(descriptor, raw.baseAddress.map { $0 + start }, bytes.count - start))
-      }
-    }
-    close(descriptor)
+    folder = try TestFolder()
+    try folder.write("file", bytes)
   }
 
   /// What the file holds.
-  var bytes: [UInt8] {
-    get throws {
-      let input = try FileInput(path: path)
-      var bytes: [UInt8] = []
-      while try input.read(into: &bytes, atMost: 65_536) > 0 {}
-      return bytes
-    }
-  }
-
-  deinit { unlink(path) }
+  var bytes: [UInt8] { get throws { try folder.bytes("file") } }
 }
 
 /// All that came out of an input.
@@ -103,26 +87,4 @@ func fixture(_ name: String) throws -> [UInt8] {
 }
 
 /// The bytes of a file.
-func fileBytes(_ path: String) throws -> [UInt8] {
-  let input = try FileInput(path: path)
-  var bytes: [UInt8] = []
-  while try input.read(into: &bytes, atMost: 1 << 20) > 0 {}
-  return bytes
-}
-
-/// A small generator of numbers that are the same for the same seed.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  init(state: UInt64) { self.state = state }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
+func fileBytes(_ path: String) throws -> [UInt8] { try TestFolder.bytes(of: path) }

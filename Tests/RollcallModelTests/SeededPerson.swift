@@ -1,22 +1,11 @@
+import RollcallTestSupport
+
 @testable import RollcallModel
-
-/// A small generator with a seed, so that a failing case can be run again.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 extension Person {
   /// A person with any of the vocabulary's properties filled with odd text.
   static func random(seed: UInt64) -> Person {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed)
     let words = [
       "Ana", "María José", "刘德华", "", "a\"b\\c", "line\nbreak\r\n", "\u{1F600}\u{301}", "x,y;z",
       "  padded  ", "نور", "\u{0}\u{1F}\u{7F}", String(repeating: "long ", count: 40),

@@ -1,5 +1,6 @@
 import RollcallModel
 import RollcallStages
+import RollcallTestSupport
 import Synchronization
 import Testing
 
@@ -283,7 +284,7 @@ struct PlanTests {
 
   @Test(arguments: UInt64(0)..<100)
   func `a chain of any stages reads only what comes before`(_ seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed)
     var stages = ""
     for index in 0..<(1 + Int(random.next() % 12)) {
       stages += ["  - where: id", "  - sort: id", "  - set: { note: id }"][Int(random.next() % 3)]

@@ -1,6 +1,7 @@
 import Glibc
 import RollcallFormats
 import RollcallModel
+import RollcallTestSupport
 import Testing
 
 @testable import RollcallPipeline
@@ -11,7 +12,7 @@ import Testing
   private static func publisher() -> Publisher { Publisher(mark: "test", isDryRun: false) }
 
   /// Writes new contents for all names, not yet published.
-  private static func write(_ publisher: Publisher, _ folder: RunFolder) throws {
+  private static func write(_ publisher: Publisher, _ folder: TestFolder) throws {
     for name in names {
       let output = try FileOutput(try publisher.target(for: folder.path + "/" + name))
       try output.write(Array("new \(name)".utf8))
@@ -19,12 +20,12 @@ import Testing
     }
   }
 
-  private static func contents(_ folder: RunFolder) throws -> [String] {
+  private static func contents(_ folder: TestFolder) throws -> [String] {
     try names.map { try folder.text($0) }
   }
 
   @Test func `all files are published together`() throws {
-    let folder = try RunFolder()
+    let folder = try TestFolder()
     for name in Self.names { try folder.write(name, "old") }
     let publisher = Self.publisher()
     try Self.write(publisher, folder)
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func `what is discarded leaves the old files and nothing else`() throws {
-    let folder = try RunFolder()
+    let folder = try TestFolder()
     for name in Self.names { try folder.write(name, "old") }
     let publisher = Self.publisher()
     try Self.write(publisher, folder)
@@ -47,8 +48,8 @@ import Testing
   /// A folder with old files of all names, new ones beside them and a journal that says so.
   ///
   /// `b.txt` is new: there was none before.
-  private static func begun() throws -> (folder: RunFolder, journal: Journal) {
-    let folder = try RunFolder()
+  private static func begun() throws -> (folder: TestFolder, journal: Journal) {
+    let folder = try TestFolder()
     let real = try #require(Folders.whole(folder.path))
     for name in names where name != "b.txt" { try folder.write(name, "old") }
     for name in names { try folder.write(".\(name).test.part", "new \(name)") }
@@ -100,7 +101,7 @@ import Testing
 
   @Test(arguments: 0..<3)
   func `a rename that is refused leaves everything as it was`(refused: Int) throws {
-    let folder = try RunFolder()
+    let folder = try TestFolder()
     for name in Self.names where name != "b.txt" { try folder.write(name, "old") }
     let publisher = Self.publisher()
     try Self.write(publisher, folder)
@@ -133,7 +134,7 @@ import Testing
 
   @Test(arguments: [1, 100, 180, 181, 255, 256])
   func `a name may be as long as the file system has it`(length: Int) throws {
-    let folder = try RunFolder()
+    let folder = try TestFolder()
     let name = String(repeating: "n", count: length)
     let publisher = Self.publisher()
     let write = {
@@ -156,7 +157,7 @@ import Testing
   }
 
   @Test func `without a journal, what lies about was never published and is thrown away`() throws {
-    let folder = try RunFolder()
+    let folder = try TestFolder()
     for name in Self.names { try folder.write(name, "old") }
     for name in Self.names { try folder.write(".\(name).test.part", "half") }
     let publisher = Self.publisher()
@@ -168,7 +169,7 @@ import Testing
   }
 
   @Test func `the file that a link leads to is replaced, not the link`() throws {
-    let folder = try RunFolder()
+    let folder = try TestFolder()
     try folder.write("a.txt", "old")
     symlink("a.txt", folder.path + "/link.txt")
     let publisher = Self.publisher()
@@ -182,7 +183,7 @@ import Testing
   }
 
   @Test func `the file is made that a link leads to`() throws {
-    let folder = try RunFolder()
+    let folder = try TestFolder()
     mkdir(folder.path + "/there", 0o755)
     symlink("there/a.txt", folder.path + "/link.txt")
     let publisher = Self.publisher()
@@ -195,7 +196,7 @@ import Testing
   }
 
   @Test func `a link that leads back to itself is refused`() throws {
-    let folder = try RunFolder()
+    let folder = try TestFolder()
     symlink("loop", folder.path + "/loop")
     let failure = #expect(throws: Failure.self) {
       let output = try FileOutput(try Self.publisher().target(for: folder.path + "/loop/a.txt"))
@@ -205,7 +206,7 @@ import Testing
   }
 
   @Test func `what cannot be a file is refused`() throws {
-    let folder = try RunFolder()
+    let folder = try TestFolder()
     try folder.write("a.txt", "x")
     for path in [folder.path, folder.path + "/a.txt/b.txt"] {
       let failure = #expect(throws: Failure.self) {
@@ -216,7 +217,7 @@ import Testing
   }
 
   @Test func `a pipeline that runs is locked`() throws {
-    let folder = try RunFolder()
+    let folder = try TestFolder()
     try folder.write("p.yaml", "")
     let lock = try RunLock(folder.path + "/p.yaml")
     let failure = #expect(throws: Failure.self) { try RunLock(folder.path + "/p.yaml") }

@@ -1,4 +1,5 @@
 import RollcallModel
+import RollcallTestSupport
 import Synchronization
 import Testing
 
@@ -76,7 +77,7 @@ struct RunOrderedWorkTests {
 
   /// Spends a time that depends on the number and the seed, so that results come in any order.
   static func wait(_ number: Int, _ seed: UInt64) {
-    var random = SplitMix64(state: seed &+ UInt64(number))
+    var random = SplitMix64(seed &+ UInt64(number))
     let rounds = random.next() % 4 == 0 ? random.next() % 20_000 : 0
     var sum: UInt64 = 0
     for _ in 0..<rounds { sum ^= random.next() }

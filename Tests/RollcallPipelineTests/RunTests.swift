@@ -1,5 +1,6 @@
 import Glibc
 import RollcallModel
+import RollcallTestSupport
 import Testing
 
 @testable import RollcallPipeline
@@ -45,8 +46,8 @@ import Testing
     "sheet.csv",
   ]
 
-  static func folder(people: Int = 1500) throws -> RunFolder {
-    let folder = try RunFolder()
+  static func folder(people: Int = 1500) throws -> TestFolder {
+    let folder = try TestFolder()
     try folder.write("one.csv", peopleCSV(people, seed: 1, broken: true))
     try folder.write("two-a.csv", peopleCSV(people / 2, seed: 2))
     try folder.write("two-b.csv", peopleCSV(people, seed: 3, broken: true))
@@ -124,7 +125,7 @@ import Testing
     Limit(limit: "0", isExceeded: true),
   ])
   func `too many rejects publish nothing but themselves`(_ limit: Limit) throws {
-    let folder = try RunFolder()
+    let folder = try TestFolder()
     try folder.write("one.csv", peopleCSV(1000, seed: 1, broken: true))
     try folder.write("out.csv", "yesterday")
     let pipeline = """
@@ -146,7 +147,7 @@ import Testing
   }
 
   @Test func `a loss is an error where strictness is asked for`() throws {
-    let folder = try RunFolder()
+    let folder = try TestFolder()
     try folder.write("one.csv", "Given Name,Email,Email\nAna,a@example.org,b@example.org\n")
     let pipeline = """
       rollcall: 1
@@ -168,7 +169,7 @@ import Testing
   }
 
   @Test func `a limit ends the reading early`() throws {
-    let folder = try RunFolder()
+    let folder = try TestFolder()
     try folder.write("one.csv", peopleCSV(30_000, seed: 1))
     let pipeline = """
       rollcall: 1

@@ -1,4 +1,5 @@
 import RollcallModel
+import RollcallTestSupport
 import Testing
 
 @testable import RollcallPipeline
@@ -66,7 +67,7 @@ struct SpecSubstitutionTests {
 
   @Test(arguments: UInt64(0)..<200)
   func `no value can leave its quotes`(_ seed: UInt64) {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed)
     let parts = ["'", "\"", "--", "/*", "*/", ";", "\0", "\n", "]", "x", " OR 1", "${v}", "$$"]
     var value = ""
     for _ in 0..<Int(random.next() % 9) { value += parts[Int(random.next() % UInt64(parts.count))] }

@@ -1,4 +1,5 @@
 import RollcallModel
+import RollcallTestSupport
 import Testing
 
 @testable import RollcallPipeline
@@ -178,7 +179,7 @@ struct SpecYAMLTests {
 
   @Test(arguments: UInt64(0)..<300)
   func `no bytes crash the parser`(_ seed: UInt64) {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed)
     var bytes = Array(SpecReaderTests.complete.utf8)
     for _ in 0..<(1 + random.next() % 8) {
       let index = Int(random.next() % UInt64(bytes.count))
@@ -200,18 +201,5 @@ struct SpecYAMLTests {
       #expect(!Diagnostics().text(error.problems).isEmpty)
       #expect(error.problems.allSatisfy { ($0.line ?? 1) >= 1 && ($0.column ?? 1) >= 1 })
     }
-  }
-}
-
-/// A small generator of random numbers with a fixed seed.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,11 +1,12 @@
 import Glibc
 import RollcallModel
 import RollcallSQLite
+import RollcallTestSupport
 import Testing
 
 @Suite struct NewDatabaseTests {
   @Test func `a new file is for its owner only and replaces nothing`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = folder.path + "/new.db"
     try Connection(.create(path: path)).execute("CREATE TABLE t (a)")
     var status = stat()
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func `a temporary database leaves no file behind, even while it is open`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let connection = try Connection(.temporary(folder: folder.path))
     try connection.execute("CREATE TABLE t (a)")
     let rows = try BulkInsert(connection, into: "t", columns: ["a"])

@@ -1,12 +1,13 @@
 import Glibc
 import RollcallModel
 import RollcallSQLite
+import RollcallTestSupport
 import Testing
 
 @Suite struct ReadOnlySourceTests {
   /// A database of 2000 people as a folder of files, in the state that `finish` leaves it in.
   private func source(
-    in folder: TemporaryFolder, _ finish: (Connection) throws -> Void = { _ in }
+    in folder: TestFolder, _ finish: (Connection) throws -> Void = { _ in }
   ) throws -> String {
     let writing = folder.path + "/writing.db"
     let connection = try Connection(.create(path: writing))
@@ -21,7 +22,7 @@ import Testing
     mkdir(folder.path + "/phone", 0o700)
     for suffix in ["", "-wal", "-journal"] {
       let bytes = folder.read("writing.db" + suffix)
-      if let bytes { folder.write("phone/book #1?%.db" + suffix, bytes) }
+      if let bytes { try folder.write("phone/book #1?%.db" + suffix, bytes) }
     }
     return folder.path + "/phone/book #1?%.db"
   }
@@ -37,7 +38,7 @@ import Testing
 
   @Test(arguments: State.allCases)
   func `a source is read whole and left as it was`(_ state: State) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try source(in: folder) { connection in
       switch state {
       case .plain: break
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test func `a link is followed to the file and its wal`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try source(in: folder) { connection in
       try connection.execute("PRAGMA journal_mode = WAL")
       try connection.execute("INSERT INTO people VALUES ('Ana in the wal')")
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test func `no private copy is left behind`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try source(in: folder) { connection in
       try connection.execute("PRAGMA journal_mode = WAL")
       try connection.execute("INSERT INTO people VALUES ('Ana in the wal')")
@@ -117,8 +118,8 @@ import Testing
 
   @Test(arguments: bad)
   func `what is no database is said to be none`(_ bad: Bad) throws {
-    let folder = try TemporaryFolder()
-    folder.write("bad.db", bad.bytes)
+    let folder = try TestFolder()
+    try folder.write("bad.db", bad.bytes)
     let path = folder.path + "/bad.db"
     let failure = try #require(throws: Failure.self) { try Connection(.readOnly(path: path)) }
     #expect(failure.problems.map(\.code) == [bad.code])
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test func `a missing file and a folder are said to be that`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     for (path, code) in [
       (folder.path + "/nothing.db", ProblemCode.noSuchFile), (folder.path, .isDirectory),
       ("/dev/null", .notADatabase),
@@ -138,10 +139,10 @@ import Testing
 
   @Test(arguments: [1, 8_192, 8_193, 12_000, 16_384])
   func `a truncated file is an error, not a short answer`(_ length: Int) throws {
-    let folder = try TemporaryFolder()
-    let bytes = try #require(folder.read(of: source(in: folder)))
+    let folder = try TestFolder()
+    let bytes = try TestFolder.bytes(of: source(in: folder))
     try #require(bytes.count > 16_384)
-    folder.write("cut.db", Array(bytes.prefix(length)))
+    try folder.write("cut.db", Array(bytes.prefix(length)))
     do {
       let connection = try Connection(.readOnly(path: folder.path + "/cut.db"))
       #expect(throws: SQLError.self) { try count(connection) }
@@ -152,13 +153,13 @@ import Testing
 
   @Test(arguments: UInt64(0)..<60)
   func `no flipped bytes crash or hang a reader`(_ seed: UInt64) throws {
-    let folder = try TemporaryFolder()
-    var bytes = try #require(folder.read(of: source(in: folder)))
+    let folder = try TestFolder()
+    var bytes = try TestFolder.bytes(of: source(in: folder))
     var random = SplitMix64(seed)
     for _ in 0..<20 {
       bytes[Int.random(in: 16..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
     }
-    folder.write("flipped.db", bytes)
+    try folder.write("flipped.db", bytes)
     guard let connection = try? Connection(.readOnly(path: folder.path + "/flipped.db")),
       let statement = try? connection.prepare("SELECT * FROM people")
     else { return }
@@ -171,7 +172,7 @@ import Testing
   }
 
   @Test func `a database that another program is writing is locked`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = folder.path + "/busy.db"
     let writer = try Connection(.create(path: path))
     try writer.execute("PRAGMA locking_mode = NORMAL")
@@ -185,9 +186,9 @@ import Testing
   }
 
   @Test func `a database comes through a pipe as well`() throws {
-    let folder = try TemporaryFolder()
-    let bytes = try #require(folder.read(of: source(in: folder)))
-    folder.write("piped.db", bytes)
+    let folder = try TestFolder()
+    let bytes = try TestFolder.bytes(of: source(in: folder))
+    try folder.write("piped.db", bytes)
     let descriptor = open(folder.path + "/piped.db", O_RDONLY)
     defer { close(descriptor) }
     let connection = try Connection(.copy(descriptor: descriptor), shownAs: "-")
@@ -196,8 +197,8 @@ import Testing
   }
 
   @Test func `a pipe that holds no database is said to hold none`() throws {
-    let folder = try TemporaryFolder()
-    folder.write("piped.csv", Array("a,b\n".utf8))
+    let folder = try TestFolder()
+    try folder.write("piped.csv", Array("a,b\n".utf8))
     let descriptor = open(folder.path + "/piped.csv", O_RDONLY)
     defer { close(descriptor) }
     let failure = try #require(throws: Failure.self) {

@@ -1,5 +1,6 @@
 import RollcallModel
 import RollcallSQLite
+import RollcallTestSupport
 import Testing
 
 @testable import RollcallStages
@@ -170,20 +171,7 @@ extension String {
   }
 }
 
-/// A small random number generator with a seed (Steele, Lea, Flood 2014).
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SplitMix64 {
   /// A text of some of the letters.
   mutating func text(of letters: [String], upTo length: Int) -> String {
     let count = Int.random(in: 0...length, using: &self)

@@ -1,6 +1,7 @@
 import Dispatch
 import RollcallModel
 import RollcallSQLite
+import RollcallTestSupport
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 import Glibc
+import RollcallTestSupport
 
 // Without Foundation: its ICU and the system's cannot be seen by one module.
 
@@ -19,7 +20,7 @@ enum BuiltBinary {
 
   /// Runs a script by the shell with the program on the path, in a folder.
   static func run(script: String, in folder: String) throws -> Outcome {
-    let answers = try TemporaryFolder()
+    let answers = try TestFolder()
     let (out, err) = (answers.path + "/out", answers.path + "/err")
     let status = try spawn(
       ["timeout", "120", "sh", "-c", "cd \"$0\" || exit 99\n" + script, folder],
@@ -70,57 +71,9 @@ enum BuiltBinary {
 
   /// The text of a file.
   static func text(of path: String) throws -> String {
-    let descriptor = open(path, O_RDONLY)
-    guard descriptor >= 0 else { throw SystemError(call: "open \(path)", code: errno) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(descriptor, &block, block.count)
-      guard count > 0 else { break }
-      bytes += block[..<count]
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Writes a text to a file, or removes the file where the text is empty.
-  static func write(_ text: String, to path: String) throws {
-    unlink(path)
-    guard !text.isEmpty else { return }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    guard descriptor >= 0 else { throw SystemError(call: "open \(path)", code: errno) }
-    defer { close(descriptor) }
-    let bytes = Array(text.utf8)
-    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
-      throw SystemError(call: "write \(path)", code: errno)
-    }
+    String(decoding: try TestFolder.bytes(of: path), as: UTF8.self)
   }
 
   /// Whether the tests run as root, to whom every file is open.
   static var isRoot: Bool { geteuid() == 0 }
-}
-
-/// What a call of the system said.
-struct SystemError: Error {
-  let call: String
-  let code: Int32
-}
-
-/// A folder that is gone when nobody needs it any more.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    var template = Array("/tmp/rollcall-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw SystemError(call: "mkdtemp", code: errno) }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit {
-    do {
-      _ = try BuiltBinary.spawn(["rm", "-rf", path])
-    } catch {
-      print("\(path) is left: \(error)")
-    }
-  }
 }

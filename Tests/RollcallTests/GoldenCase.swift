@@ -1,4 +1,5 @@
 import Glibc
+import RollcallTestSupport
 import Testing
 
 /// A folder of `Tests/Cases/AREA/NAME`: `cmd` is run by the shell in a copy of the folder.
@@ -40,7 +41,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
 
   /// Runs the case in a copy of its folder.
   func run() throws -> BuiltBinary.Outcome {
-    let copies = try TemporaryFolder()
+    let copies = try TestFolder()
     let script = """
       mkdir case && cp -R "\(folder)/." case && cd case && rm -f cmd stdout stderr exit || exit 99
       exec sh "\(folder)/cmd"
@@ -53,9 +54,15 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
 
   /// Takes an outcome for what must come out.
   func record(_ outcome: BuiltBinary.Outcome) throws {
-    try BuiltBinary.write(outcome.stdout, to: folder + "/stdout")
-    try BuiltBinary.write(outcome.stderr, to: folder + "/stderr")
-    try BuiltBinary.write(outcome.exit == 0 ? "" : "\(outcome.exit)\n", to: folder + "/exit")
+    try Self.keep(outcome.stdout, "stdout", in: folder)
+    try Self.keep(outcome.stderr, "stderr", in: folder)
+    try Self.keep(outcome.exit == 0 ? "" : "\(outcome.exit)\n", "exit", in: folder)
+  }
+
+  /// Writes a text to a file, or removes the file where the text is empty.
+  private static func keep(_ text: String, _ name: String, in folder: String) throws {
+    unlink(folder + "/" + name)
+    if !text.isEmpty { try TestFolder.write(Array(text.utf8), to: folder + "/" + name) }
   }
 
   private func text(_ name: String) -> String {

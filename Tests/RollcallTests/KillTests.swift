@@ -1,4 +1,5 @@
 import Glibc
+import RollcallTestSupport
 import Testing
 
 /// Runs of the built program that are stopped from outside, at any moment.
@@ -8,12 +9,11 @@ import Testing
 
   /// A folder with a pipeline, and what it reads in two versions.
   private final class Case {
-    let folder: TemporaryFolder
-    var path: String { folder.path }
+    let folder: TestFolder
 
     init(people: Int = 200) throws {
-      folder = try TemporaryFolder()
-      mkdir(path + "/out", 0o755)
+      folder = try TestFolder()
+      mkdir(folder("out"), 0o755)
       var pipeline = """
         rollcall: 1
         sources:
@@ -26,22 +26,21 @@ import Testing
         let columns = format == "csv" ? ", columns: [Name: full_name]" : ""
         pipeline += "  out\(number): { \(format): out/\(number).\(ending)\(columns) }\n"
       }
-      try BuiltBinary.write(pipeline, to: path + "/p.yaml")
+      try folder.write("p.yaml", pipeline)
       for version in ["Old", "New"] {
         let rows = (1...people).map { "\(version) \($0)\n" }.joined()
-        try BuiltBinary.write("Name\n" + rows, to: path + "/\(version).csv")
+        try folder.write("\(version).csv", "Name\n" + rows)
       }
     }
 
     /// The words that run the pipeline.
     var command: [String] {
-      ["env", "-C", path, BuiltBinary.folder + "/rollcall", "run", "--quiet", "p.yaml"]
+      ["env", "-C", folder.path, BuiltBinary.folder + "/rollcall", "run", "--quiet", "p.yaml"]
     }
 
     /// Puts a version where the pipeline reads.
     func offer(_ version: String) throws {
-      try BuiltBinary.write(
-        try BuiltBinary.text(of: path + "/\(version).csv"), to: path + "/in.csv")
+      try folder.write("in.csv", folder.bytes("\(version).csv"))
     }
 
     /// Runs the pipeline on a version; gives the exit code.
@@ -53,8 +52,8 @@ import Testing
     /// The versions that the outputs are of.
     func versions() throws -> Set<String> {
       var versions: Set<String> = []
-      for name in try names() where !name.hasPrefix(".") {
-        let text = try BuiltBinary.text(of: path + "/out/" + name)
+      for name in names where !name.hasPrefix(".") {
+        let text = try folder.text("out/" + name)
         if text.contains("Old 200") { versions.insert("Old") }
         if text.contains("New 200") { versions.insert("New") }
         if !text.contains(" 200") { versions.insert("cut") }
@@ -63,20 +62,7 @@ import Testing
     }
 
     /// The names in the folder of the outputs.
-    func names() throws -> [String] {
-      guard let stream = opendir(path + "/out") else {
-        throw SystemError(call: "opendir", code: errno)
-      }
-      defer { closedir(stream) }
-      var names: [String] = []
-      while let entry = readdir(stream) {
-        let name = withUnsafeBytes(of: entry.pointee.d_name) {
-          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        if name != ".", name != ".." { names.append(name) }
-      }
-      return names.sorted()
-    }
+    var names: [String] { folder.names(in: "out") }
   }
 
   @Test(arguments: [SIGKILL, SIGINT, SIGTERM])
@@ -102,20 +88,20 @@ import Testing
     #expect([0, 130, 128 + SIGKILL].contains(code))
     if code == 130 { #expect(left == ["Old"]) }
     if code == 0 { #expect(left == ["New"]) }
-    if left.count > 1 { #expect(try it.names().contains { $0.hasSuffix(".journal") }) }
+    if left.count > 1 { #expect(it.names.contains { $0.hasSuffix(".journal") }) }
     // The next run brings a cut publishing to its end, even if there is nothing to be read.
-    unlink(it.path + "/in.csv")
+    unlink(it.folder("in.csv"))
     #expect(try BuiltBinary.spawn(it.command) == 66)
     let versions = try it.versions()
     #expect(versions == ["Old"] || versions == ["New"])
     #expect(try it.run("New") == 0)
     #expect(try it.versions() == ["New"])
-    #expect(try it.names().count == Self.outputs)
+    #expect(it.names.count == Self.outputs)
   }
 
   @Test func `of two runs of a pipeline at once, the second is told to wait`() throws {
     let it = try Case()
-    #expect(mkfifo(it.path + "/in.csv", 0o600) == 0)
+    #expect(mkfifo(it.folder("in.csv"), 0o600) == 0)
     // One waits for its input until something is written into the pipe.
     let outcome = try BuiltBinary.run(
       script: """
@@ -127,7 +113,7 @@ import Testing
         printf 'Name\\nNew 200\\n' > in.csv
         wait
         sort code1 code2
-        """, in: it.path)
+        """, in: it.folder.path)
     #expect(outcome.exit == 0)
     #expect(outcome.stdout == "0\n75\n")
     #expect(outcome.stderr.contains("in use by another run"))
@@ -137,20 +123,15 @@ import Testing
   @Test func `a file keeps its mode, a new one gets the usual`() throws {
     let it = try Case()
     let outcome = try BuiltBinary.run(
-      script: "umask 022; cp Old.csv in.csv; rollcall run --quiet p.yaml", in: it.path)
+      script: "umask 022; cp Old.csv in.csv; rollcall run --quiet p.yaml", in: it.folder.path)
     #expect(outcome.exit == 0)
-    #expect(Self.mode(it.path + "/out/1.jsonl") == 0o644)
-    chmod(it.path + "/out/1.jsonl", 0o600)
-    chmod(it.path + "/out/2.vcf", 0o664)
+    #expect(it.folder.mode("out/1.jsonl") == 0o644)
+    chmod(it.folder("out/1.jsonl"), 0o600)
+    chmod(it.folder("out/2.vcf"), 0o664)
     #expect(try it.run("New") == 0)
-    #expect(Self.mode(it.path + "/out/1.jsonl") == 0o600)
-    #expect(Self.mode(it.path + "/out/2.vcf") == 0o664)
-    #expect(Self.mode(it.path + "/out/3.csv") == 0o644)
-  }
-
-  private static func mode(_ path: String) -> mode_t {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+    #expect(it.folder.mode("out/1.jsonl") == 0o600)
+    #expect(it.folder.mode("out/2.vcf") == 0o664)
+    #expect(it.folder.mode("out/3.csv") == 0o644)
   }
 
   @Test func `a pipe that somebody reads is written to, and left where it is`() throws {
@@ -162,7 +143,7 @@ import Testing
         rollcall convert New.csv --input-columns 'Name=full_name' -o fifo --to jsonl --quiet || exit 97
         wait $reader
         [ -p fifo ] && grep -c 'New' got
-        """, in: it.path)
+        """, in: it.folder.path)
     #expect(outcome.stdout == "200\n")
     #expect(outcome.exit == 0)
   }

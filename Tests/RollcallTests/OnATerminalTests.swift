@@ -1,12 +1,13 @@
 import Glibc
+import RollcallTestSupport
 import Testing
 
 /// What is shown where standard error is a terminal.
 @Suite struct OnATerminalTests {
   /// Runs a script with a terminal as standard error and gives what was shown there.
   private static func shown(_ script: String, files: [String: String]) throws -> String {
-    let folder = try TemporaryFolder()
-    for (name, text) in files { try BuiltBinary.write(text, to: folder.path + "/" + name) }
+    let folder = try TestFolder()
+    for (name, text) in files { try folder.write(name, text) }
     // What posix_openpt, unlockpt and ptsname do, which Swift's Glibc does not show.
     let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     defer { close(master) }

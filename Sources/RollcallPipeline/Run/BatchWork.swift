@@ -10,7 +10,7 @@ struct BatchResult: Sendable {
   enum Delivery: Sendable {
     case gather(Int, [Person])
     case output(Int, EncodedBatch)
-    case report(Int, PackedRows, people: Int)
+    case book(Int, PackedRows, people: Int)
   }
 
   var deliveries: [Delivery] = []
@@ -109,9 +109,9 @@ struct BatchWork: Sendable {
       case .gather(let stage): result.deliveries.append(.gather(stage, people))
       case .output(let output):
         result.deliveries.append(.output(output, writers[output].encode(people)))
-      case .report(let report):
+      case .book(let book):
         result.deliveries.append(
-          .report(report, packers[report].pack(people), people: people.count))
+          .book(book, packers[book].pack(people), people: people.count))
       case .stage(let stage):
         try process(people, by: stage, raw: raw, worker, &result)
       }

@@ -15,17 +15,17 @@ final class Ledger: Sendable {
   private let plan: Plan
   private let writers: [any PersonWriter]
   private let gatherers: [Int: GathererBox]
-  private let reports: [ReportBox]
+  private let books: [ReportBook]
   private let rejects: RejectLog?
   private let observer: any RunObserver
   private let state: Mutex<State>
 
   init(
     _ plan: Plan, writers: [any PersonWriter], gatherers: [Int: GathererBox],
-    reports: [ReportBox], rejects: RejectLog?, observer: any RunObserver, totalBytes: Int?
+    books: [ReportBook], rejects: RejectLog?, observer: any RunObserver, totalBytes: Int?
   ) {
     (self.plan, self.writers, self.gatherers) = (plan, writers, gatherers)
-    (self.reports, self.rejects, self.observer) = (reports, rejects, observer)
+    (self.books, self.rejects, self.observer) = (books, rejects, observer)
     var summary = RunSummary(pipeline: plan.name, startedAt: plan.settings.startedAt)
     summary.steps =
       plan.sources.map { RunSummary.Step(name: $0.name, kind: "source") }
@@ -98,9 +98,13 @@ final class Ledger: Sendable {
   private func deliver(_ delivery: BatchResult.Delivery) throws(Failure) {
     switch delivery {
     case .gather(let stage, let people): try gatherers[stage]?.add(people)
-    case .report(let report, let rows, let people):
-      try reports[report].add(rows, people: people)
-      state.withLock { $0.summary.targets[plan.outputs.count + report].read += people }
+    case .book(let book, let rows, let people):
+      try books[book].add(rows, people: people)
+      state.withLock { state in
+        for report in books[book].nodes {
+          state.summary.targets[plan.outputs.count + report.id].read += people
+        }
+      }
     case .output(let output, let batch):
       let (count, losses) = (batch.count, batch.losses)
       try writers[output].append(batch)

@@ -11,8 +11,8 @@ struct Routes: Sendable {
     case gather(Int)
     /// An output, by its number.
     case output(Int)
-    /// A report, by its number.
-    case report(Int)
+    /// The book of some reports, by its number.
+    case book(Int)
   }
 
   private var consumers: [StreamReference: [Consumer]] = [:]
@@ -21,14 +21,14 @@ struct Routes: Sendable {
   /// The keyed stages, in the order they give out.
   private(set) var keyed: [Int] = []
 
-  init(_ plan: Plan) {
+  init(_ plan: Plan, _ books: [ReportBook]) {
     for stage in plan.stages {
       let isKeyed = if case .keyed = stage.stage { true } else { false }
       add(isKeyed ? .gather(stage.id) : .stage(stage.id), stage.inputs, plan)
       if isKeyed { keyed.append(stage.id) }
     }
     for output in plan.outputs { add(.output(output.id), output.inputs, plan) }
-    for report in plan.reports { add(.report(report.id), report.inputs, plan) }
+    for (number, book) in books.enumerated() { add(.book(number), book.nodes[0].inputs, plan) }
   }
 
   private mutating func add(_ consumer: Consumer, _ inputs: [StreamReference], _ plan: Plan) {
@@ -61,7 +61,7 @@ struct Routes: Sendable {
         case .stage(let stage):
           guard let further = gatherersOnly(from: stage) else { return nil }
           result += further
-        case .output, .report: return nil
+        case .output, .book: return nil
         }
       }
     }

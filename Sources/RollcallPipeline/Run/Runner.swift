@@ -74,7 +74,7 @@ private struct Run {
   private let inputs: [Int: [Input]]
   private let writers: [any PersonWriter]
   private let reportOutputs: [FileOutput]
-  private let reports: [ReportBox]
+  private let books: [ReportBook]
   private let gatherers: [Int: GathererBox]
   private let rejects: RejectLog?
   private let work: BatchWork
@@ -84,7 +84,6 @@ private struct Run {
   init(_ plan: Plan, _ options: RunOptions, _ observer: any RunObserver) throws(Failure) {
     self.plan = plan
     self.options = options
-    routes = Routes(plan)
     publisher = Publisher(mark: plan.mark, isDryRun: options.isDryRun)
     options.cancellation.whenAbandoned { [publisher] in publisher.discard() }
     try publisher.completeEarlier(try plan.places)
@@ -99,12 +98,12 @@ private struct Run {
     }
     self.writers = writers
     var reportOutputs: [FileOutput] = []
-    var reports: [ReportBox] = []
     for report in plan.reports {
-      reports.append(try ReportBox(report, temporaryFolder: plan.settings.temporaryFolder))
       reportOutputs.append(try FileOutput(try publisher.target(for: try report.path.text())))
     }
-    (self.reports, self.reportOutputs) = (reports, reportOutputs)
+    self.reportOutputs = reportOutputs
+    books = try ReportBook.all(of: plan)
+    routes = Routes(plan, books)
     var gatherers: [Int: GathererBox] = [:]
     for stage in plan.stages {
       if case .keyed(let keyed) = stage.stage { gatherers[stage.id] = try GathererBox(keyed) }
@@ -117,10 +116,10 @@ private struct Run {
     }
     publisher.keepModes()
     let jobs = max(1, options.jobs ?? plan.settings.jobs ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    work = BatchWork(plan, routes, writers: writers, packers: reports.map(\.packer), jobs: jobs)
+    work = BatchWork(plan, routes, writers: writers, packers: books.map(\.packer), jobs: jobs)
     ordered = OrderedWork(jobs: jobs, cancellation: options.cancellation)
     ledger = Ledger(
-      plan, writers: writers, gatherers: gatherers, reports: reports, rejects: rejects,
+      plan, writers: writers, gatherers: gatherers, books: books, rejects: rejects,
       observer: observer,
       totalBytes: InputFiles.totalBytes(routes.sources.flatMap { inputs[$0] ?? [] }))
   }
@@ -182,10 +181,13 @@ private struct Run {
       }
       try writer.finish()
     }
-    for (index, report) in reports.enumerated() {
-      ledger.begin(plan.reports[index].name)
-      ledger.addRows(try report.answer(reportOutputs[index]), of: index)
-      try reportOutputs[index].finish()
+    for report in plan.reports {
+      let book = books.first { $0.nodes.contains { $0.id == report.id } }
+      guard let book else { continue }
+      let output = reportOutputs[report.id]
+      ledger.begin(report.name)
+      ledger.addRows(try book.answer(report, output), of: report.id)
+      try output.finish()
     }
     try rejects?.finish()
   }

@@ -2,37 +2,10 @@ import Glibc
 import RollcallFormats
 import RollcallModel
 import RollcallSQLite
+import RollcallTestSupport
+import Testing
 
-/// A folder with the databases of one test; removed with all it holds.
-final class SQLiteTestFolder {
-  let path: String
-
-  init() throws {
-    var template = Array("/tmp/rollcall-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw CannotMake() }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  struct CannotMake: Error {}
-
-  deinit {
-    for name in names { unlink(path + "/" + name) }
-    rmdir(path)
-  }
-
-  var names: [String] {
-    guard let directory = opendir(path) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
+extension TestFolder {
   /// Makes a database from SQL statements and gives its path.
   func database(_ statements: [String], name: String = "source.db") throws -> String {
     let connection = try Connection(.create(path: path + "/" + name))
@@ -43,7 +16,7 @@ final class SQLiteTestFolder {
   /// Writes people into a book in batches and gives its path.
   func book(_ people: [Person], batch: Int = 100) throws -> String {
     let path = path + "/book.db"
-    guard let make = SQLiteBook.format.makeWriter else { throw CannotMake() }
+    let make = try #require(SQLiteBook.format.makeWriter)
     let options = Settings([], whole: Setting(.map([]), file: "p.yaml"))
     let writer = try make(.file(path: path, shownAs: "book.db"), options)
     for start in stride(from: 0, to: people.count, by: batch) {
@@ -83,7 +56,7 @@ struct SQLiteOutcome {
         key: Setting(.text(option.0), file: "p.yaml", line: number + 1, column: 3),
         value: Setting(option.1, file: "p.yaml", line: number + 1, column: 10, textOffset: 0))
     }
-    guard let make = SQLiteBook.format.makeReader else { throw SQLiteTestFolder.CannotMake() }
+    let make = try #require(SQLiteBook.format.makeReader)
     return try make(
       Input(source: "book", path: path),
       Settings(entries, whole: Setting(.map(entries), file: "p.yaml")))

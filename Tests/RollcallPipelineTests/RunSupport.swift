@@ -1,60 +1,11 @@
 import Glibc
 import RollcallFormats
 import RollcallModel
+import RollcallTestSupport
 
 @testable import RollcallPipeline
 
-/// A folder with inputs and a pipeline for one test; removed with all it holds.
-final class RunFolder {
-  let path: String
-
-  init() throws {
-    var template = Array("/tmp/rollcall-run-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw CannotMake() }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  struct CannotMake: Error {}
-
-  deinit {
-    for name in names { unlink(path + "/" + name) }
-    rmdir(path)
-  }
-
-  /// What is in the folder, hidden names too.
-  var names: [String] {
-    guard let directory = opendir(path) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
-  func write(_ name: String, _ text: String) throws {
-    let output = try FileOutput(.file(path: path + "/" + name, shownAs: name))
-    try output.write(Array(text.utf8))
-    try output.finish()
-  }
-
-  func bytes(_ name: String) throws -> [UInt8] {
-    let input = try FileInput(path: path + "/" + name)
-    var bytes: [UInt8] = []
-    while try input.read(into: &bytes, atMost: 1 << 20) > 0 {}
-    return bytes
-  }
-
-  func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
-
-  func mode(_ name: String) -> UInt32 {
-    var status = stat()
-    return stat(path + "/" + name, &status) == 0 ? status.st_mode & 0o777 : 0
-  }
-
+extension TestFolder {
   /// Runs a pipeline; `DIR` in its text stands for the folder.
   func run(
     _ pipeline: String, jobs: Int = 2, isStrict: Bool = false, isDryRun: Bool = false
