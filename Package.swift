@@ -21,6 +21,7 @@ let package = Package(
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc icu-i18n", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
 
     // The data flow, in order.
@@ -29,7 +30,7 @@ let package = Package(
       name: "RollcallSQLite", dependencies: ["CPCRE2", "CSQLite", "RollcallModel"],
       swiftSettings: strict),
     .target(
-      name: "RollcallFormats", dependencies: ["CCSV", "RollcallModel", "RollcallSQLite"],
+      name: "RollcallFormats", dependencies: ["CCSV", "CLinux", "RollcallModel", "RollcallSQLite"],
       swiftSettings: strict),
     .target(
       name: "RollcallStages",

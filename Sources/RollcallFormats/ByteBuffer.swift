@@ -31,6 +31,17 @@ struct ByteBuffer: ~Copyable {
     count += bytes.count
   }
 
+  /// Appends 8 to 16 bytes: the first eight and the last eight, which may overlap.
+  @inline(__always)
+  mutating func append(_ first: UInt64, _ last: UInt64, count added: Int) {
+    precondition(added >= 8 && added <= 16)
+    if count + added > capacity { grow(by: added) }
+    let raw = UnsafeMutableRawPointer(base + count)
+    raw.storeBytes(of: first, as: UInt64.self)
+    raw.storeBytes(of: last, toByteOffset: added - 8, as: UInt64.self)
+    count += added
+  }
+
   mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
   mutating func append(_ byte: UInt8, times: Int) {

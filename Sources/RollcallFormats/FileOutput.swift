@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 package import RollcallModel
 import Synchronization
@@ -9,10 +10,14 @@ import Synchronization
 package final class FileOutput: Sendable {
   /// How many bytes are gathered before they are written.
   private static let bufferSize = 262_144
+  /// How many bytes are written before the system is asked to take them to the disk.
+  private static let writebackSize = 8 << 20
 
   private struct State {
     var descriptor: Int32
     var buffer: [UInt8] = []
+    /// How many bytes were written since the system was last asked.
+    var unasked = 0
     var isOpen = true
   }
 
@@ -52,7 +57,7 @@ package final class FileOutput: Sendable {
       // What was gathered goes first, also where a large write would still have fitted.
       if isLarge || state.buffer.count + bytes.count > Self.bufferSize { try flush(&state) }
       if isLarge {
-        try write(bytes, to: state.descriptor)
+        try write(bytes, &state)
       } else {
         state.buffer.append(contentsOf: bytes)
       }
@@ -83,8 +88,18 @@ package final class FileOutput: Sendable {
 
   private func flush(_ state: inout State) throws(Failure) {
     guard !state.buffer.isEmpty else { return }
-    try write(state.buffer, to: state.descriptor)
+    try write(state.buffer, &state)
     state.buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func write(_ bytes: [UInt8], _ state: inout State) throws(Failure) {
+    try write(bytes, to: state.descriptor)
+    state.unasked += bytes.count
+    if isFile, state.unasked >= Self.writebackSize {
+      state.unasked = 0
+      // So that little is left to wait for at the end.
+      rollcall_begin_writeback(state.descriptor)
+    }
   }
 
   private func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {

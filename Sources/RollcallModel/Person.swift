@@ -156,6 +156,16 @@ public struct Person: Sendable, Hashable {
   /// What few people have, in memory of its own: a person without is small and quick to copy.
   private var rare = Rare<RareFields>()
 
+  /// Whether the person has any of ``rareProperties``.
+  public var hasRareProperties: Bool { rare.box != nil }
+
+  /// The names of the properties that few people have: where one has none of them, they need no look.
+  public static let rareProperties: Swift.Set<String> = [
+    "previous_family_name", "phonetic_given_name", "phonetic_middle_name", "phonetic_family_name",
+    "phonetic_organization", "alternate_birthday", "gender", "created", "photo", "dates",
+    "relations", "social_profiles", "instant_messages", "extras",
+  ]
+
   /// Makes a person about whom nothing is known.
   public init() {}
 

@@ -72,6 +72,6 @@ private struct TranscodingTaker: RowTaker, ~Copyable {
     }
     var person = Person()
     decoder.fill(&person, from: row)
-    rows.append(person, endBlocks: endBlocks)
+    withUnsafePointer(to: person) { rows.append($0, endBlocks: endBlocks) }
   }
 }

@@ -16,6 +16,16 @@ struct CSVEncoder: Sendable {
 
   /// Appends a field of UTF-8 bytes.
   func field(_ utf8: UnsafeBufferPointer<UInt8>, to out: inout ByteBuffer) {
+    if utf8.count >= 8, utf8.count <= 16 {
+      // Two words that overlap, looked at and written as they are.
+      let raw = UnsafeRawBufferPointer(utf8)
+      let first = raw.loadUnaligned(as: UInt64.self)
+      let last = raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self)
+      if !hasSpecial(first), !hasSpecial(last) {
+        return out.append(first, last, count: raw.count)
+      }
+      return quoted(utf8, to: &out)
+    }
     if needsQuotes(utf8) {
       quoted(utf8, to: &out)
     } else {

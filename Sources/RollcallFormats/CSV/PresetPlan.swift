@@ -11,6 +11,8 @@ struct PresetPlan: Sendable {
     case givenName
     case photo
     case single(SingleProperty)
+    /// One of ``Person/rareProperties``.
+    case rare(SingleProperty)
     case groups
     /// An extra, by its index in ``PresetPlan/extras``.
     case extra(Int)
@@ -21,6 +23,8 @@ struct PresetPlan: Sendable {
     let property: MultiProperty
     let kind: CellKind
     let isExtras: Bool
+    /// Whether it is one of ``Person/rareProperties``.
+    let isRare: Bool
     let labelPart: Int
     let preferredPart: Int
     /// The parts that have columns: a range of ``PresetPlan/parts``.
@@ -35,9 +39,13 @@ struct PresetPlan: Sendable {
   private(set) var parts: [Int] = []
   /// The part of an address that each of `parts` is; `nil` for its label and for other values.
   private(set) var addressParts: [AddressPart?] = []
-  /// The properties that the layout has no column for.
+  /// The properties that the layout has no column for, rare ones last.
   private(set) var missingSingles: [SingleProperty] = []
+  /// Where the rare ones begin.
+  private(set) var rareSinglesStart = 0
   private(set) var missingMulti: [MultiProperty] = []
+  /// Those of them that are not rare.
+  private(set) var missingUsualMulti: [MultiProperty] = []
   let hasFullName: Bool
   /// The layout's words for labels, the common ones first, as they are written.
   private(set) var labels: [(key: ShortKey, bytes: [UInt8])] = []
@@ -52,12 +60,16 @@ struct PresetPlan: Sendable {
     (mark, separator, systemGroups) = (preset.mark, preset.separator, preset.systemGroups)
     for column in preset.fixed { add(column.path) }
     for block in preset.blocks { add(block) }
-    missingSingles = Vocabulary.single.filter {
+    let missing = Vocabulary.single.filter {
       !paths.contains($0.name) && $0 != .kind && $0 != .photo
     }
+    let usual = missing.filter { !Person.rareProperties.contains($0.name) }
+    missingSingles = usual + missing.filter { Person.rareProperties.contains($0.name) }
+    rareSinglesStart = usual.count
     missingMulti = Vocabulary.multi.filter {
       !properties.contains($0.name) && !paths.contains($0.name)
     }
+    missingUsualMulti = missingMulti.filter { !Person.rareProperties.contains($0.name) }
     addLabels(preset, encoder)
   }
 
@@ -71,6 +83,7 @@ struct PresetPlan: Sendable {
     result.addressParts = addressParts.map { $0 }
     result.missingSingles = missingSingles.map { $0 }
     result.missingMulti = missingMulti.map { $0 }
+    result.missingUsualMulti = missingUsualMulti.map { $0 }
     result.labels = labels.map { ($0.key, $0.bytes.map { $0 }) }
     return result
   }
@@ -83,7 +96,8 @@ struct PresetPlan: Sendable {
     case "groups": cells.append(.groups)
     case .some(let path):
       if let property = Vocabulary.single(named: path) {
-        cells.append(.single(property))
+        cells.append(
+          Person.rareProperties.contains(path) ? .rare(property) : .single(property))
       } else if path.hasPrefix("extras["), path.hasSuffix("]") {
         cells.append(.extra(extras.count))
         extras.append(String(path.dropFirst(7).dropLast()))
@@ -102,6 +116,7 @@ struct PresetPlan: Sendable {
     blocks.append(
       Block(
         property: property, kind: CellKind(property), isExtras: property.name == "extras",
+        isRare: Person.rareProperties.contains(property.name),
         labelPart: property.part(named: "label") ?? -1,
         preferredPart: property.part(named: "preferred") ?? -1,
         parts: parts.count..<(parts.count + written.count),

@@ -35,7 +35,7 @@ struct PresetRows: ~Copyable {
   ///
   /// `endBlocks` is called after the blocks of each kind.
   mutating func append(
-    _ person: borrowing Person,
+    _ person: UnsafePointer<Person>,
     endBlocks: (_ kind: Int, _ count: Int, _ out: inout ByteBuffer) -> Void
   ) {
     for index in plan.cells.indices {
@@ -50,74 +50,79 @@ struct PresetRows: ~Copyable {
     countLosses(person)
   }
 
-  private mutating func append(_ cell: PresetPlan.Cell, of person: borrowing Person) {
+  private mutating func append(_ cell: PresetPlan.Cell, of person: UnsafePointer<Person>) {
     switch cell {
     case .empty: return
-    case .givenName: encoder.field(person.givenName ?? nameWithoutParts(person), to: &out)
-    case .photo: if case .uri(let uri)? = person.photo { encoder.field(uri, to: &out) }
-    case .single(let property): encoder.field(property.text(person), to: &out)
-    case .groups: if !person.groups.isEmpty { encoder.field(groups(person), to: &out) }
+    case .givenName: encoder.field(person.pointee.givenName ?? nameWithoutParts(person), to: &out)
+    case .photo: if case .uri(let uri)? = person.pointee.photo { encoder.field(uri, to: &out) }
+    case .single(let property): encoder.field(property.text(at: person), to: &out)
+    case .rare(let property):
+      if person.pointee.hasRareProperties { encoder.field(property.text(at: person), to: &out) }
+    case .groups: if !person.pointee.groups.isEmpty { encoder.field(groups(person), to: &out) }
     case .extra(let index):
       let name = plan.extras[index]
-      for extra in person.extras where extra.name == name {
+      for extra in person.pointee.extras where extra.name == name {
         encoder.field(extra.value, to: &out)
         return
       }
     }
   }
 
-  private func groups(_ person: borrowing Person) -> String {
-    person.groups.map { plan.systemGroups.contains($0) ? plan.mark + $0 : $0 }
+  private func groups(_ person: UnsafePointer<Person>) -> String {
+    person.pointee.groups.map { plan.systemGroups.contains($0) ? plan.mark + $0 : $0 }
       .joined(separator: plan.separator)
   }
 
   /// The name as a whole where a person has no parts of it, and the layout no column for it.
-  private func nameWithoutParts(_ person: borrowing Person) -> String? {
-    guard !plan.hasFullName, let name = person.formattedName, !person.hasNameParts,
-      name != person.organization
+  private func nameWithoutParts(_ person: UnsafePointer<Person>) -> String? {
+    guard !plan.hasFullName, let name = person.pointee.formattedName, !person.pointee.hasNameParts,
+      name != person.pointee.organization
     else { return nil }
     return name
   }
 
   // MARK: Blocks
 
-  private mutating func append(_ block: PresetPlan.Block, of person: borrowing Person) -> Int {
+  private mutating func append(_ block: PresetPlan.Block, of person: UnsafePointer<Person>) -> Int {
     switch block.kind {
     case .phone:
-      let phones = person.phones.span
+      let phones = person.pointee.phones.span
       for index in 0..<min(phones.count, Self.widthLimit) {
         text(phones[index].value, phones[index].label, phones[index].preferred)
         if phones[index].hasParameters { losses.add("parameters") }
       }
       return clipped(phones.count, "phones_beyond_columns")
     case .email:
-      let emails = person.emails.span
+      let emails = person.pointee.emails.span
       for index in 0..<min(emails.count, Self.widthLimit) {
         text(emails[index].value, emails[index].label, emails[index].preferred)
         if emails[index].hasParameters { losses.add("parameters") }
       }
       return clipped(emails.count, "emails_beyond_columns")
-    case .webPage: return texts(person.urls, "urls_beyond_columns", { $0.value })
-    case .relation: return texts(person.relations, "relations_beyond_columns", { $0.value })
-    case .date: return texts(person.dates, "dates_beyond_columns", { $0.date.text })
+    case .webPage: return texts(person.pointee.urls, "urls_beyond_columns", { $0.value })
+    case .relation: return texts(person.pointee.relations, "relations_beyond_columns", { $0.value })
+    case .date: return texts(person.pointee.dates, "dates_beyond_columns", { $0.date.text })
     case .address: return addresses(block, person)
     case .other: return others(block, person)
     }
   }
 
-  private mutating func addresses(_ block: PresetPlan.Block, _ person: borrowing Person) -> Int {
-    for index in person.addresses.indices.prefix(Self.widthLimit) {
+  private mutating func addresses(_ block: PresetPlan.Block, _ person: UnsafePointer<Person>) -> Int
+  {
+    for index in person.pointee.addresses.indices.prefix(Self.widthLimit) {
       for place in block.parts {
         out.append(encoder.delimiter)
         if let part = plan.addressParts[place] {
-          encoder.field(part.text(of: person.addresses, index), to: &out)
+          encoder.field(part.text(of: person.pointee.addresses, index), to: &out)
         } else {
-          label(person.addresses[index].label, preferred: person.addresses[index].preferred)
+          label(
+            person.pointee.addresses[index].label,
+            preferred: person.pointee.addresses[index].preferred)
         }
       }
-      if person.addresses[index].hasRareParts { countLostParts(block, index, person) }
+      if person.pointee.addresses[index].hasRareParts { countLostParts(block, index, person) }
     }
-    return clipped(person.addresses.count, "addresses_beyond_columns")
+    return clipped(person.pointee.addresses.count, "addresses_beyond_columns")
   }
 
   /// Appends a block of label and value.
@@ -145,10 +150,11 @@ struct PresetRows: ~Copyable {
     return min(count, Self.widthLimit)
   }
 
-  private mutating func others(_ block: PresetPlan.Block, _ person: borrowing Person) -> Int {
+  private mutating func others(_ block: PresetPlan.Block, _ person: UnsafePointer<Person>) -> Int {
     var count = 0
-    for index in 0..<block.property.count(person) {
-      if block.isExtras, hasColumn(person.extras, index) { continue }
+    if block.isRare, !person.pointee.hasRareProperties { return 0 }
+    for index in 0..<block.property.count(person.pointee) {
+      if block.isExtras, hasColumn(person.pointee.extras, index) { continue }
       guard count < Self.widthLimit else {
         losses.add(block.property.name + "_beyond_columns")
         continue
@@ -157,9 +163,9 @@ struct PresetRows: ~Copyable {
       for place in block.parts {
         out.append(encoder.delimiter)
         let part = plan.parts[place]
-        let value = block.property.stored(person, index, part)
+        let value = block.property.stored(person.pointee, index, part)
         if part == block.labelPart {
-          let preferred = block.property.read(person, index, block.preferredPart).isTrue
+          let preferred = block.property.read(person.pointee, index, block.preferredPart).isTrue
           label(value.text, preferred: preferred)
         } else if case .text(let text) = value {
           encoder.field(text, to: &out)
@@ -195,25 +201,29 @@ struct PresetRows: ~Copyable {
 
   // MARK: Losses
 
-  private mutating func countLosses(_ person: borrowing Person) {
-    for index in plan.missingSingles.indices where plan.missingSingles[index].text(person) != nil {
-      lostSingles[index] += 1
+  private mutating func countLosses(_ person: UnsafePointer<Person>) {
+    let hasRare = person.pointee.hasRareProperties
+    for index in plan.missingSingles.indices {
+      if !hasRare, index >= plan.rareSinglesStart { break }
+      if plan.missingSingles[index].text(at: person) != nil { lostSingles[index] += 1 }
     }
-    for property in plan.missingMulti { losses.add(property.name, property.count(person)) }
-    if person.kind == .group { losses.add("kind") }
-    if case .data? = person.photo { losses.add("photo") }
-    if !plan.hasFullName, person.formattedName != nil, person.hasNameParts {
+    for property in hasRare ? plan.missingMulti : plan.missingUsualMulti {
+      losses.add(property.name, property.count(person.pointee))
+    }
+    if person.pointee.kind == .group { losses.add("kind") }
+    if hasRare, case .data? = person.pointee.photo { losses.add("photo") }
+    if !plan.hasFullName, person.pointee.formattedName != nil, person.pointee.hasNameParts {
       losses.add("full_name")
     }
   }
 
   private mutating func countLostParts(
-    _ block: PresetPlan.Block, _ index: Int, _ person: borrowing Person
+    _ block: PresetPlan.Block, _ index: Int, _ person: UnsafePointer<Person>
   ) {
     for place in block.lostParts {
-      if case .null = block.property.stored(person, index, plan.parts[place]) { continue }
+      if case .null = block.property.stored(person.pointee, index, plan.parts[place]) { continue }
       losses.add(block.property.name + "." + block.property.parts[plan.parts[place]].name)
     }
-    if !block.property.parameters(person, index).isEmpty { losses.add("parameters") }
+    if !block.property.parameters(person.pointee, index).isEmpty { losses.add("parameters") }
   }
 }

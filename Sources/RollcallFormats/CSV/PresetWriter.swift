@@ -45,9 +45,12 @@ final class PresetWriter: TwoPassWriter {
 
   func encode(_ people: [Person]) -> EncodedBatch {
     encode(count: people.count) { rows, endBlocks in
-      // A buffer lends its elements; an array would copy each person.
       people.withUnsafeBufferPointer { people in
-        for index in people.indices { rows.append(people[index], endBlocks: endBlocks) }
+        guard var person = people.baseAddress else { return }
+        for _ in people.indices {
+          rows.append(person, endBlocks: endBlocks)
+          person += 1
+        }
       }
       return people.count
     }

@@ -62,7 +62,7 @@ extension CardDraft {
       let isRepeated = remarks[..<index].contains {
         $0.kind == remark.kind && $0.group == remark.group
       }
-      if isRepeated || !apply(remark) { person.extras.append(remark.extra) }
+      if isRepeated || !apply(remark), let extra = extra(of: remark) { person.extras.append(extra) }
     }
   }
 

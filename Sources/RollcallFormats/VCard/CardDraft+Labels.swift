@@ -49,8 +49,19 @@ extension CardDraft {
   /// Remembers what a line says about the values of its group; without a group it stays an extra.
   mutating func remark(_ kind: Remark.Kind, _ text: String, _ line: borrowing ContentLine) {
     guard line.hasGroup, remarks.count < Self.linesToBeJoined else { return keepExtra(line) }
-    remarks.append(
-      Remark(kind: kind, group: line.groupKey, text: text, extra: makeExtra(line)))
+    let source: SourceLine =
+      if let inPlace = line.inPlace { .inPlace(inPlace) } else { .kept(makeExtra(line)) }
+    remarks.append(Remark(kind: kind, group: line.groupKey, text: text, line: source))
+  }
+
+  /// The line of a remark, verbatim.
+  mutating func extra(of remark: Remark) -> Extra? {
+    switch remark.line {
+    case .kept(let extra): return extra
+    case .inPlace(let text):
+      var line = ContentLine(text)
+      return line.parse(text) ? makeExtra(line) : nil
+    }
   }
 
   /// Reports the parameters of a single-value property, for which the model has no place.

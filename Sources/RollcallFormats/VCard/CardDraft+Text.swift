@@ -3,7 +3,7 @@ import RollcallModel
 extension CardDraft {
   /// A text of UTF-8; bytes that are none are read as Windows-1252, and said so once a card.
   mutating func string(_ bytes: Bytes) -> String {
-    if isUTF8 || ByteSurvey.isUTF8(bytes) { return String(decoding: bytes.buffer, as: UTF8.self) }
+    if isUTF8 || ByteSurvey.isUTF8(bytes) { return bytes.text }
     if !isRepaired {
       isRepaired = true
       report(.repairedEncoding, detail: "windows-1252")

@@ -28,7 +28,13 @@ struct CardDraft {
     let group: NameKey
     let text: String
     /// The line itself, should it turn out to be about nothing we know.
-    let extra: Extra
+    let line: SourceLine
+  }
+
+  /// A line that may have to be kept verbatim.
+  enum SourceLine {
+    case inPlace(Bytes)
+    case kept(Extra)
   }
 
   /// A `LABEL`: a formatted address, to be joined with its `ADR`.
@@ -36,6 +42,9 @@ struct CardDraft {
     let group: NameKey?
     let address: Address
   }
+
+  /// How many spellings of labels are kept in mind.
+  private static let labelsKept = 24
 
   /// How many lines about other lines a card can have, so that joining them stays quick.
   static let linesToBeJoined = 2_000
@@ -58,6 +67,8 @@ struct CardDraft {
   private var lineOffset = 0
   /// The card being read, from 1 in the chunk.
   private var record = 0
+  /// Labels of Apple's seen in the chunk, as spelled and as they are called.
+  private var labels: [(spelling: [UInt8], label: String)] = []
 
   /// Makes a draft for the cards of an input.
   init(path: String) { self.path = path }
@@ -80,6 +91,21 @@ struct CardDraft {
   mutating func at(line: Int, offset: Int) {
     lineNumber = line
     lineOffset = offset
+  }
+
+  /// The label that an `X-ABLabel` spells.
+  mutating func label(_ value: Bytes) -> String {
+    for index in labels.indices {
+      let isSame = labels[index].spelling.withUnsafeBufferPointer { spelling in
+        Bytes(spelling).map { $0.equals(value) } ?? false
+      }
+      if isSame { return labels[index].label }
+    }
+    let label = Label.canonical(text(value))
+    // Not one whose text depends on the version, or that has to be repaired and reported.
+    let isPlain = isUTF8 && value.index(of: ASCII.backslash) == nil
+    if isPlain, labels.count < Self.labelsKept { labels.append((Array(value.buffer), label)) }
+    return label
   }
 
   /// Reports something about the line being read; `subject` is the name of its property.

@@ -63,6 +63,7 @@ extension ChunkDecoder {
   mutating func convert() {
     let name = draft.string(line.charset)
     line.charset = bytes[0..<0]
+    line.inPlace = nil
     if let converted = CharacterSet.convert(line.value, from: name) {
       converted.withUnsafeBufferPointer { buffer in
         if let value = Bytes(buffer) {

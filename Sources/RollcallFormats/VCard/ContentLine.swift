@@ -44,6 +44,8 @@ struct ContentLine {
   var value: Bytes
   /// The value as the source has it.
   var rawValue: Bytes
+  /// The whole line where it stands in the chunk's bytes, which are there as long as the draft is.
+  var inPlace: Bytes?
 
   /// Makes an empty line over some bytes.
   init(_ bytes: Bytes) {
@@ -83,6 +85,7 @@ struct ContentLine {
     header = none
     value = none
     rawValue = none
+    inPlace = nil
   }
 
   /// Cuts a line into its parts; false if it is no line of a vCard (no name, no colon).

@@ -13,8 +13,10 @@ struct LineOpenings {
 
   /// Cuts a line of the chunk into its parts, see ``ContentLine/parse(_:)``.
   mutating func parse(_ text: Bytes, into line: inout ContentLine) -> Bool {
-    guard let colon = text.index(of: ASCII.colon), colon >= 2, colon <= Self.longest else {
-      return line.parse(text)
+    guard let colon = text.index(of: ASCII.colon), colon >= 1, colon <= Self.longest else {
+      guard line.parse(text) else { return false }
+      line.inPlace = text
+      return true
     }
     let slot = Int(truncatingIfNeeded: Self.hash(text[0..<colon]) >> 57)
     if let opening = openings[slot], opening.text.equals(text[0..<colon]) {
@@ -22,6 +24,7 @@ struct LineOpenings {
       return true
     }
     guard line.parse(text) else { return false }
+    line.inPlace = text
     if let opening = line.opening(of: text[0..<colon]) { openings[slot] = opening }
     return true
   }
@@ -102,5 +105,6 @@ extension ContentLine {
     header = line[opening.nameEnd..<colon]
     value = line.from(colon + 1)
     rawValue = value
+    inPlace = line
   }
 }

@@ -51,8 +51,23 @@ struct TypeWords: OptionSet, Sendable {
   /// `INTERNET` say what is so anyway and are in no label.
   var label: (name: String, covers: TypeWords)? {
     if isEmpty { return nil }
-    for (words, name) in Self.labels where isSuperset(of: words) { return (name, words) }
-    return nil
+    let index: Int
+    if isSubset(of: Self.usual) {
+      index = Int(Self.labelOfUsual[Int(rawValue)])
+    } else {
+      index = Self.labels.firstIndex { isSuperset(of: $0.words) } ?? Self.labels.count
+    }
+    guard index < Self.labels.count else { return nil }
+    return (Self.labels[index].name, Self.labels[index].words)
+  }
+
+  /// The words that most labels are made of: the first ten.
+  private static let usual = TypeWords(rawValue: 1 << 10 - 1)
+
+  /// The label of each set of the usual words, by its number; that of no label is the number of labels.
+  private static let labelOfUsual: [UInt8] = (0...usual.rawValue).map { rawValue in
+    let words = TypeWords(rawValue: rawValue)
+    return UInt8(labels.firstIndex { words.isSuperset(of: $0.words) } ?? labels.count)
   }
 
   /// Which words make which label: the first that fits counts.

@@ -133,38 +133,40 @@ public enum SingleProperty: UInt8, Sendable, CaseIterable {
   }
 
   /// The value as text, `nil` if there is none: what ``read(_:)`` gives, without a scalar between.
-  public func text(_ person: borrowing Person) -> String? {
+  ///
+  /// The person is read in its place: a copy would count the references of its twenty texts.
+  public func text(at person: UnsafePointer<Person>) -> String? {
     switch self {
-    case .id: person.id
-    case .namePrefix: person.namePrefix
-    case .givenName: person.givenName
-    case .middleName: person.middleName
-    case .familyName: person.familyName
-    case .previousFamilyName: person.previousFamilyName
-    case .nameSuffix: person.nameSuffix
-    case .nickname: person.nickname
-    case .phoneticGivenName: person.phoneticGivenName
-    case .phoneticMiddleName: person.phoneticMiddleName
-    case .phoneticFamilyName: person.phoneticFamilyName
-    case .phoneticOrganization: person.phoneticOrganization
-    case .organization: person.organization
-    case .department: person.department
-    case .jobTitle: person.jobTitle
-    case .note: person.note
-    case .gender: person.gender
-    case .fullName: person.fullName
-    case .source: person.source
-    case .kind: person.kind.rawValue
-    case .birthday: person.birthday?.text
-    case .alternateBirthday: person.alternateBirthday?.text
-    case .created: person.created?.text
-    case .modified: person.modified?.text
-    case .photo: person.photo?.uri
-    case .phone: person.phones.preferredOrFirst?.value
-    case .email: person.emails.preferredOrFirst?.value
-    case .address: person.addresses.preferredOrFirst?.text
-    case .url: person.urls.preferredOrFirst?.value
-    case .hasPhoto: person.photo == nil ? "0" : "1"
+    case .id: person.pointee.id
+    case .namePrefix: person.pointee.namePrefix
+    case .givenName: person.pointee.givenName
+    case .middleName: person.pointee.middleName
+    case .familyName: person.pointee.familyName
+    case .previousFamilyName: person.pointee.previousFamilyName
+    case .nameSuffix: person.pointee.nameSuffix
+    case .nickname: person.pointee.nickname
+    case .phoneticGivenName: person.pointee.phoneticGivenName
+    case .phoneticMiddleName: person.pointee.phoneticMiddleName
+    case .phoneticFamilyName: person.pointee.phoneticFamilyName
+    case .phoneticOrganization: person.pointee.phoneticOrganization
+    case .organization: person.pointee.organization
+    case .department: person.pointee.department
+    case .jobTitle: person.pointee.jobTitle
+    case .note: person.pointee.note
+    case .gender: person.pointee.gender
+    case .fullName: person.pointee.fullName
+    case .source: person.pointee.source
+    case .kind: person.pointee.kind.rawValue
+    case .birthday: person.pointee.birthday?.text
+    case .alternateBirthday: person.pointee.alternateBirthday?.text
+    case .created: person.pointee.created?.text
+    case .modified: person.pointee.modified?.text
+    case .photo: person.pointee.photo?.uri
+    case .phone: person.pointee.phones.preferredOrFirst?.value
+    case .email: person.pointee.emails.preferredOrFirst?.value
+    case .address: person.pointee.addresses.preferredOrFirst?.text
+    case .url: person.pointee.urls.preferredOrFirst?.value
+    case .hasPhoto: person.pointee.photo == nil ? "0" : "1"
     }
   }
 

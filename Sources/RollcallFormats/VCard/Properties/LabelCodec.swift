@@ -9,6 +9,6 @@ enum LabelCodec: PropertyCodec {
   static let names = ["X-ABLABEL"]
 
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
-    card.remark(.label, Label.canonical(card.text(line.value)), line)
+    card.remark(.label, card.label(line.value), line)
   }
 }
