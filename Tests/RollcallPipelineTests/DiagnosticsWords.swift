@@ -227,7 +227,7 @@ enum DiagnosticsWords {
     .invalidUTF8: Pinned(
       "the record is not UTF-8: DETAIL",
       "the record is not UTF-8",
-      "set encoding: to the one the file is in", .data),
+      "convert the file to UTF-8 first, such as with iconv", .data),
     .recordTooLong: Pinned(
       "the record is too long: DETAIL",
       "the record is too long",
@@ -255,7 +255,7 @@ enum DiagnosticsWords {
     .repairedEncoding: Pinned(
       "text that is not UTF-8 was read as DETAIL",
       "text that is not UTF-8 was read as Windows-1252",
-      "set encoding: to the one the file is in", .data),
+      "convert the file to UTF-8 first, such as with iconv", .data),
     .emptyProperty: Pinned(
       "property \"SUBJECT\" is empty and was left out",
       "property is empty and was left out",

@@ -170,6 +170,11 @@ struct SpecReaderTests {
       "an unknown setting", "rollcall: 1\nsettings: { ▮regoin: US }" + rest, .unknownKey, "regoin",
       ["region"]),
     Mistake(
+      "an unset variable in a setting",
+      "rollcall: 1\nparams: { region: {} }\nsettings: { region: \"▮${region}\" }" + rest,
+      .unsetVariable,
+      "region"),
+    Mistake(
       "a region in small letters", "rollcall: 1\nsettings: { region: ▮us }" + rest, .badValue,
       "us", ["US"]),
     Mistake(

@@ -217,7 +217,8 @@ struct Words: Hashable {
       Words("the record holds a NUL byte", help: "the file may be binary, or in UTF-16")
     case .invalidUTF8:
       Words(
-        "the record is not UTF-8\(its.because)", help: "set encoding: to the one the file is in")
+        "the record is not UTF-8\(its.because)",
+        help: "convert the file to UTF-8 first, such as with iconv")
     case .recordTooLong:
       Words(
         "the record is too long\(its.because)",
@@ -240,7 +241,7 @@ struct Words: Hashable {
     case .repairedEncoding:
       Words(
         "text that is not UTF-8 was read as \(its.detail ?? "Windows-1252")",
-        help: "set encoding: to the one the file is in")
+        help: "convert the file to UTF-8 first, such as with iconv")
     case .emptyProperty:
       Words("property\(its.named) is empty and was left out", help: "nothing needs to be done")
     case .droppedParameter:

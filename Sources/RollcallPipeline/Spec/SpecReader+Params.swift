@@ -72,7 +72,10 @@ extension SpecReader {
     let known = ["region", "rejects", "memory", "jobs"]
     guard let entries = entries(of: section, expected: "a mapping of settings") else { return }
     for entry in entries {
+      let before = spec.problems.count
       let value = filled(entry.value)
+      // A value that could not be filled in has been reported already.
+      if spec.problems.count > before { continue }
       switch entry.name {
       case "region": spec.settings.region = region(value)
       case "rejects": readRejects(value)
