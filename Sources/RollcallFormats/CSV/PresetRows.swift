@@ -31,9 +31,9 @@ struct PresetRows: ~Copyable {
     return result
   }
 
-  /// Appends a person's row, and counts the blocks of each kind into `counts`.
+  /// Appends a person's row; `endBlocks` is called after the blocks of each kind.
   ///
-  /// `endBlocks` is called after the blocks of each kind.
+  /// The person is read in its place: a copy would count the references of its twenty texts.
   mutating func append(
     _ person: UnsafePointer<Person>,
     endBlocks: (_ kind: Int, _ count: Int, _ out: inout ByteBuffer) -> Void

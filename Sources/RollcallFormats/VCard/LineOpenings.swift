@@ -4,7 +4,9 @@
 /// as written: no quote (it could be closed behind the colon), no parameter for a codec, no unknown
 /// word, no character set.
 struct LineOpenings {
+  /// As many as seven bits of a hash tell apart; an opening takes the place of another in its slot.
   private static let count = 128
+  /// Longer ones are rare, and have names or values in them that do not come again.
   private static let longest = 64
 
   private var openings: [ContentLine.Opening?]
@@ -13,23 +15,21 @@ struct LineOpenings {
 
   /// Cuts a line of the chunk into its parts, see ``ContentLine/parse(_:)``.
   mutating func parse(_ text: Bytes, into line: inout ContentLine) -> Bool {
-    guard let colon = text.index(of: ASCII.colon), colon >= 1, colon <= Self.longest else {
-      guard line.parse(text) else { return false }
-      line.inPlace = text
-      return true
-    }
-    let slot = Int(truncatingIfNeeded: Self.hash(text[0..<colon]) >> 57)
-    if let opening = openings[slot], opening.text.equals(text[0..<colon]) {
-      line.open(with: opening, text)
+    let colon = text.index(of: ASCII.colon) ?? 0
+    let isKept = colon > 0 && colon <= Self.longest
+    let opening = text[0..<colon]
+    let slot = isKept ? Int(truncatingIfNeeded: Self.hash(opening) >> 57) : 0
+    if isKept, let known = openings[slot], known.text.equals(opening) {
+      line.open(with: known, text)
       return true
     }
     guard line.parse(text) else { return false }
     line.inPlace = text
-    if let opening = line.opening(of: text[0..<colon]) { openings[slot] = opening }
+    if isKept, let new = line.opening(of: opening) { openings[slot] = new }
     return true
   }
 
-  /// The length and the first, middle and last bytes, mixed; the upper bits are the best.
+  /// The length and all bytes, eight at a time, mixed; the upper bits are the best.
   @inline(__always)
   private static func hash(_ text: Bytes) -> UInt64 {
     let raw = UnsafeRawBufferPointer(text.buffer)

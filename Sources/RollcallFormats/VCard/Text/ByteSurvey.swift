@@ -1,4 +1,4 @@
-/// What has to be known of bytes before they are decoded, found in one pass over a whole chunk.
+/// What has to be known of bytes before they are decoded, found in two quick passes over a whole chunk.
 ///
 /// The usual chunk is valid UTF-8 without NUL whose carriage returns all stand before line feeds; then
 /// nothing of it needs a second look. ASCII is passed over sixteen bytes at a time.
