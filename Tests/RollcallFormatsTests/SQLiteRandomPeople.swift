@@ -1,10 +1,11 @@
 import RollcallModel
+import RollcallTestSupport
 
 /// People who touch every property, from a seed.
 struct SQLiteRandomPeople {
-  private var state: UInt64
+  private var random: SplitMix64
 
-  init(_ seed: UInt64) { state = seed }
+  init(_ seed: UInt64) { random = SplitMix64(seed) }
 
   mutating func people(_ count: Int) -> [Person] { (0..<count).map { _ in person() } }
 
@@ -81,11 +82,5 @@ struct SQLiteRandomPeople {
 
   private mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  private mutating func next() -> UInt64 { random.next() }
 }

@@ -99,6 +99,21 @@ import Testing
     #expect(folder.names == ["a.txt", "c.txt"])
   }
 
+  @Test(arguments: 0...3)
+  func `what was renamed is taken back where the journal cannot say so`(renames: Int) throws {
+    var (folder, journal) = try Self.begun()
+    for entry in journal.entries where entry.replaces { link(entry.place, entry.old) }
+    for entry in journal.entries.prefix(renames) { rename(entry.temporary, entry.place) }
+    // Nothing can be written under this name.
+    mkdir(folder(".rollcall.test.journal.part"), 0o755)
+    journal.takeBack()
+    rmdir(folder(".rollcall.test.journal.part"))
+    #expect(try folder.text("a.txt") == "old")
+    #expect(try folder.text("c.txt") == "old")
+    #expect(!folder.names.contains("b.txt"))
+    #expect(!folder.names.contains(".rollcall.test.journal"))
+  }
+
   @Test(arguments: 0..<3)
   func `a rename that is refused leaves everything as it was`(refused: Int) throws {
     let folder = try TestFolder()

@@ -1,5 +1,6 @@
 import Glibc
 import RollcallModel
+import RollcallTestSupport
 import Testing
 
 @testable import RollcallStages
@@ -86,19 +87,14 @@ import Testing
   }
 
   @Test func `a temporary file has no name and only its owner's rights`() throws {
-    var path = Array("/tmp/rollcall-test-XXXXXX".utf8CString)
-    let folder = path.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? ""
-    }
-    #expect(!folder.isEmpty)
-    let file = try SpillFile(folder: folder)
+    let folder = try TestFolder()
+    let file = try SpillFile(folder: folder.path)
     try file.append([1, 2, 3])
     try file.flush()
     var bytes: [UInt8] = []
     try file.read(&bytes, at: 1, count: 10)
     #expect(bytes == [2, 3])
-    // The folder is empty, else it could not be removed.
-    #expect(rmdir(folder) == 0)
+    #expect(folder.names.isEmpty)
   }
 
   @Test(

@@ -6,6 +6,7 @@ import Glibc
 package final class TestFolder: Sendable {
   package let path: String
 
+  /// In `/tmp`, which every Linux has, whatever `TMPDIR` a test of the program sets.
   package init() throws {
     var template = Array("/tmp/rollcall-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemError(call: "mkdtemp", code: errno) }
@@ -72,7 +73,8 @@ package final class TestFolder: Sendable {
     return stat(self(name), &status) == 0 ? status.st_mode & 0o777 : 0
   }
 
-  private static func names(in folder: String) -> [String] {
+  /// What is in any folder, in no order.
+  package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []

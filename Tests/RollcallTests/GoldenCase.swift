@@ -20,16 +20,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   }
 
   private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix(".") { names.append(folder + "/" + name) }
-    }
-    return names.sorted()
+    TestFolder.names(in: folder).filter { !$0.hasPrefix(".") }.sorted().map { folder + "/" + $0 }
   }
 
   /// What the folder says must come out.

@@ -103,12 +103,13 @@ extension ChunkDecoder {
       let text = ahead.text(of: next)
       guard text.count >= 9 else { continue }
       let letter = text[0] | 0x20
-      if letter != UInt8(ascii: "v"), letter != UInt8(ascii: "e"), letter != UInt8(ascii: "b") {
-        if !looksOld { looksOld = Self.looksOld(text) }
-        continue
+      if letter == UInt8(ascii: "v"), text.starts(with: "VERSION:"),
+        let version = VCardVersion(text.from(8))
+      {
+        return version
       }
-      if text.starts(with: "VERSION:"), let version = VCardVersion(text.from(8)) { return version }
-      if text.starts(with: "END:VCARD") || text.starts(with: "BEGIN:VCARD") { break }
+      if letter == UInt8(ascii: "e"), text.starts(with: "END:VCARD") { break }
+      if letter == UInt8(ascii: "b"), text.starts(with: "BEGIN:VCARD") { break }
       if !looksOld { looksOld = Self.looksOld(text) }
     }
     return looksOld ? .v21 : .v30

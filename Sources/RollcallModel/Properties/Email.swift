@@ -37,7 +37,7 @@ public struct Email: MultiValue {
     _modify { yield &rare.fields.parameters }
   }
 
-  /// Whether there are any.
+  /// Whether there are any ``parameters``.
   public var hasParameters: Bool { rare.box.map { !$0.fields.parameters.isEmpty } ?? false }
 
   /// What few values of this kind have.

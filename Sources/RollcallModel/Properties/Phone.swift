@@ -72,7 +72,7 @@ public struct Phone: MultiValue {
     _modify { yield &rare.fields.parameters }
   }
 
-  /// Whether there are any.
+  /// Whether there are any ``parameters``.
   public var hasParameters: Bool { rare.box.map { !$0.fields.parameters.isEmpty } ?? false }
 
   /// What few values of this kind have.

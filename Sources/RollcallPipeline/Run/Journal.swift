@@ -51,7 +51,7 @@ struct Journal {
         Folders.sync(folder)
       }
     } catch {
-      remove()
+      unlinkCopies()
       throw error
     }
   }
@@ -100,7 +100,7 @@ struct Journal {
     do throws(Failure) {
       try write()
     } catch {
-      remove()
+      unlinkCopies()
     }
     for entry in entries { entry.takeBack() }
   }
@@ -109,6 +109,11 @@ struct Journal {
   func remove() {
     for folder in folders { Folders.sync(folder) }
     for entry in entries { unlink(entry.old) }
+    unlinkCopies()
+  }
+
+  /// Takes it away and leaves the second names, which taking back needs.
+  private func unlinkCopies() {
     for folder in folders { unlink(Self.path(mark, in: folder)) }
   }
 
