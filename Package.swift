@@ -21,6 +21,7 @@ let package = Package(
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc icu-i18n", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+    .systemLibrary(name: "CUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
 
@@ -30,7 +31,8 @@ let package = Package(
       name: "RollcallSQLite", dependencies: ["CPCRE2", "CSQLite", "RollcallModel"],
       swiftSettings: strict),
     .target(
-      name: "RollcallFormats", dependencies: ["CCSV", "CLinux", "RollcallModel", "RollcallSQLite"],
+      name: "RollcallFormats",
+      dependencies: ["CCSV", "CICU", "CLinux", "CUUID", "RollcallModel", "RollcallSQLite"],
       swiftSettings: strict),
     .target(
       name: "RollcallStages",

@@ -1,5 +1,6 @@
 /* ICU renames its functions by version through macros that Swift does not see; the wrappers keep
    plain names. */
+#include <unicode/ucnv.h>
 #include <unicode/ucol.h>
 #include <unicode/uidna.h>
 #include <unicode/unorm2.h>
@@ -60,4 +61,17 @@ static inline int32_t rollcall_idna_convert(
       to_ascii ? uidna_nameToASCII_UTF8(idna, domain, length, out, capacity, &info, &error)
                : uidna_nameToUnicodeUTF8(idna, domain, length, out, capacity, &info, &error);
   return U_SUCCESS(error) && info.errors == 0 && count <= capacity ? count : -1;
+}
+
+/* Bytes of a character set as UTF-16; the length it needs, also where that is more than `capacity`;
+   -1 for a character set that ICU does not know or bytes that are none of it. */
+static inline int32_t rollcall_to_utf16(
+    const char *charset, const char *bytes, int32_t length, UChar *out, int32_t capacity) {
+  UErrorCode error = U_ZERO_ERROR;
+  UConverter *converter = ucnv_open(charset, &error);
+  if (U_FAILURE(error)) return -1;
+  ucnv_setToUCallBack(converter, UCNV_TO_U_CALLBACK_STOP, 0, 0, 0, &error);
+  int32_t count = ucnv_toUChars(converter, out, capacity, bytes, length, &error);
+  ucnv_close(converter);
+  return U_SUCCESS(error) || error == U_BUFFER_OVERFLOW_ERROR ? count : -1;
 }

@@ -13,4 +13,9 @@ static inline void rollcall_begin_writeback(int descriptor) {
 #endif
 }
 
+// Puts all of the file system that a descriptor is of on the disk: syncfs(2), 0 or -1.
+static inline int rollcall_sync_file_system(int descriptor) {
+  return (int)syscall(SYS_syncfs, descriptor);
+}
+
 #endif

@@ -13,6 +13,10 @@ package final class FileInput {
   /// How many bytes the input has, `nil` where that cannot be known (a pipe).
   package let size: Int?
   private let descriptor: Int32
+  /// Where the next block is read, for an input that is read a second time; `nil` for the first.
+  private var position: Int?
+  /// The input whose descriptor this one reads, which must not be closed before.
+  private let original: FileInput?
   /// What ``peekHead()`` read and nobody has taken yet.
   private var ahead: [UInt8] = []
   private var aheadStart = 0
@@ -22,6 +26,7 @@ package final class FileInput {
   /// - Throws: `no_such_file`, `not_readable`, `is_directory` or `read_error`.
   package init(path: String) throws(Failure) {
     self.path = path
+    original = nil
     descriptor = path == "-" ? STDIN_FILENO : try Self.open(path)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Self.failure(errno, path: path) }
@@ -30,7 +35,16 @@ package final class FileInput {
     if kind == S_IFDIR { throw Failure(Problem(.isDirectory, file: path)) }
   }
 
-  deinit { Self.close(descriptor) }
+  /// Reads an input a second time, from where it stands and without moving it; `nil` for a pipe.
+  package init?(rereading input: FileInput) {
+    guard input.size != nil else { return nil }
+    let start = lseek(input.descriptor, 0, SEEK_CUR)
+    guard start >= 0 else { return nil }
+    (path, size, descriptor, original) = (input.path, input.size, input.descriptor, input)
+    position = Int(start) - (input.ahead.count - input.aheadStart)
+  }
+
+  deinit { if original == nil { Self.close(descriptor) } }
 
   /// The first bytes, at most ``headLimit``; they stay to be read.
   ///
@@ -67,12 +81,18 @@ package final class FileInput {
   private func fill(_ buffer: inout [UInt8], atMost limit: Int) throws(Failure) -> Int {
     let start = buffer.count
     var code: Int32 = 0
+    let from = position
     let filled = [UInt8](unsafeUninitializedCapacity: start + limit) { room, count in
       _ = room.update(fromContentsOf: buffer)
       count = start
       while count < start + limit {
-        let more = Glibc.read(
-          descriptor, room.baseAddress.map { $0 + count }, start + limit - count)
+        let rest = room.baseAddress.map { $0 + count }
+        let more =
+          if let from {
+            pread(descriptor, rest, start + limit - count, from + count - start)
+          } else {
+            Glibc.read(descriptor, rest, start + limit - count)
+          }
         if more == 0 { break }
         if more > 0 {
           count += more
@@ -84,6 +104,7 @@ package final class FileInput {
     }
     guard code == 0 || filled.count > start else { throw Self.failure(code, path: path) }
     buffer = filled
+    if let from { position = from + filled.count - start }
     return filled.count - start
   }
 

@@ -44,7 +44,7 @@ package final class FileOutput: Sendable {
 
   deinit {
     state.withLock { state in
-      if isFile, state.isOpen { _ = close(state.descriptor) }
+      if isFile, state.isOpen { _ = Glibc.close(state.descriptor) }
     }
   }
 
@@ -82,7 +82,20 @@ package final class FileOutput: Sendable {
       // A character device has nothing to be put on a disk, and says EINVAL.
       if fsync(state.descriptor) != 0, errno != EINVAL, errno != EROFS { throw failure(errno) }
       state.isOpen = false
-      if close(state.descriptor) != 0, errno != EINTR { throw failure(errno) }
+      if Glibc.close(state.descriptor) != 0, errno != EINTR { throw failure(errno) }
+    }
+  }
+
+  /// Writes what is left and closes a file that somebody else puts on the disk.
+  ///
+  /// - Throws: `disk_full` or `write_error`.
+  package func close() throws(Failure) {
+    try state.withLock { (state) throws(Failure) in
+      guard state.isOpen else { return }
+      try flush(&state)
+      guard isFile else { return }
+      state.isOpen = false
+      if Glibc.close(state.descriptor) != 0, errno != EINTR { throw failure(errno) }
     }
   }
 

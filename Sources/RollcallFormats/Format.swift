@@ -17,9 +17,19 @@ public struct Format: Sendable {
   public let writeOptions: [OptionSpec]
   /// Whether the first bytes of a file (at most 64 KiB) are of this format, 0 (no) to 100 (surely).
   public let recognize: @Sendable (_ head: [UInt8]) -> Int
+  /// Whether an output of that path with those options is several files.
+  public let writesSeveral: @Sendable (_ path: String, _ options: Settings) -> Bool
+  /// Finds what is wrong with an output's path and options before anything is opened.
+  public let checkOutput: @Sendable (_ path: Setting, _ options: Settings) throws(Failure) -> Void
   /// Opens one input for reading.
   public let makeReader:
     (@Sendable (_ input: Input, _ options: Settings) throws(Failure) -> any PersonReader)?
+  /// Opens one output that is several files, where ``writesSeveral`` says so.
+  public let makeSeriesWriter:
+    (
+      @Sendable (_ path: Setting, _ files: any OutputFiles, _ options: Settings) throws(Failure) ->
+        any PersonWriter
+    )?
   /// Opens one output for writing.
   public let makeWriter:
     (@Sendable (_ target: OutputTarget, _ options: Settings) throws(Failure) -> any PersonWriter)?
@@ -28,8 +38,15 @@ public struct Format: Sendable {
   public init(
     name: String, summary: String, endings: [String], readOptions: [OptionSpec] = [],
     writeOptions: [OptionSpec] = [], recognize: @escaping @Sendable ([UInt8]) -> Int,
+    writesSeveral: @escaping @Sendable (String, Settings) -> Bool = { _, _ in false },
+    checkOutput: @escaping @Sendable (Setting, Settings) throws(Failure) -> Void = {
+      (_, _) throws(Failure) in
+    },
     makeReader: (@Sendable (Input, Settings) throws(Failure) -> any PersonReader)?,
-    makeWriter: (@Sendable (OutputTarget, Settings) throws(Failure) -> any PersonWriter)?
+    makeWriter: (@Sendable (OutputTarget, Settings) throws(Failure) -> any PersonWriter)?,
+    makeSeriesWriter: (
+      @Sendable (Setting, any OutputFiles, Settings) throws(Failure) -> any PersonWriter
+    )? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -37,8 +54,11 @@ public struct Format: Sendable {
     self.readOptions = readOptions
     self.writeOptions = writeOptions
     self.recognize = recognize
+    self.writesSeveral = writesSeveral
+    self.checkOutput = checkOutput
     self.makeReader = makeReader
     self.makeWriter = makeWriter
+    self.makeSeriesWriter = makeSeriesWriter
   }
 }
 
@@ -62,6 +82,14 @@ public enum OutputTarget: Sendable, Hashable {
   case file(path: String, shownAs: String)
   /// An open descriptor, such as standard output; it is not closed.
   case descriptor(Int32)
+}
+
+/// Makes the files of an output that is several; they are published with all others or not at all.
+public protocol OutputFiles: AnyObject, Sendable {
+  /// The target for one more file, whose folder is made if it is missing.
+  ///
+  /// - Throws: `cannot_create` where it cannot be.
+  func newFile(at path: String) throws(Failure) -> OutputTarget
 }
 
 /// Reads people from one input.
@@ -205,6 +233,14 @@ public struct EncodedBatch: Sendable {
   public var bytes: [UInt8] = []
   /// The rows, for outputs that are databases.
   package var rows = PackedRows()
+  /// Where each person's record ends in the bytes, for outputs that are cut between people.
+  public var ends: [Int] = []
+  /// The name of each person's file, for outputs that are one file a person.
+  public var names: [String] = []
+  /// Files beside the output, such as pictures.
+  public var files: [EncodedFile] = []
+  /// The groups that people are in and the groups themselves, for outputs that write them at the end.
+  var memberships = Memberships()
   /// How many people the batch holds.
   public var count: Int
   /// What the output could not carry.
@@ -214,6 +250,14 @@ public struct EncodedBatch: Sendable {
 
   /// Makes a batch of so many people.
   public init(count: Int) { self.count = count }
+}
+
+/// A file that is written beside an output.
+public struct EncodedFile: Sendable {
+  /// Its name, which no file of other content has.
+  public let name: String
+  /// What it holds.
+  public let bytes: [UInt8]
 }
 
 /// A writer whose file depends on all people, such as a table as wide as the widest of them.

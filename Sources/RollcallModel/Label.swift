@@ -21,7 +21,7 @@ public enum Label {
   public static let others = [
     "fax", "car", "radio", "telex", "isdn", "callback", "company", "assistant_phone", "blog",
     "profile", "ftp", "birthday", "relative", "domestic_partner", "referred_by", "work_mobile",
-    "work_pager", "mms", "tty_tdd",
+    "work_pager", "mms", "tty_tdd", "agent", "death", "video",
   ]
 
   private static let canonicalByFolded: [String: String] = {

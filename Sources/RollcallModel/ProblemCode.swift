@@ -74,6 +74,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case badJSON = "bad_json"
   case badDate = "bad_date"
   case danglingMember = "dangling_member"
+  /// The members of a group read from a pipe, who may have been read before it.
+  case unresolvedMembers = "unresolved_members"
 
   // Databases.
   case notADatabase = "not_a_database"

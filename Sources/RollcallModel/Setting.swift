@@ -221,7 +221,7 @@ public struct OptionSpec: Sendable, Hashable {
   /// What an option's value looks like.
   public enum Kind: String, Sendable {
     case text, words, flag, integer, percent, size, file, expression, path, paths, columns
-    case assignments, names, choice, kinds
+    case assignments, names, choice, kinds, limits
   }
 
   /// The key in the pipeline file, in snake case.

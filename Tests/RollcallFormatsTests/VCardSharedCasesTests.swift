@@ -79,8 +79,12 @@ struct VCardSharedCasesTests {
       ], look: { $0.photoSeen + " " + ($0.emails.first?.value ?? "") }),
     Case(
       file: "22-apple-group-card",
-      expected: ["person Sal Sample 0", "person Tess Test 0", "group Rowing club 3"],
-      look: { "\($0.kind.rawValue) \($0.fullName ?? "") \($0.extras.count)" }),
+      expected: [
+        "person Sal Sample Rowing club 0", "person Tess Test Rowing club 0", "group Rowing club  3",
+      ],
+      look: {
+        "\($0.kind.rawValue) \($0.fullName ?? "") \($0.groups.joined()) \($0.extras.count)"
+      }),
     Case(
       file: "23-no-fn-or-org-only",
       expected: [
@@ -113,10 +117,14 @@ struct VCardSharedCasesTests {
     Case(
       file: "31-agent-nested",
       expected: [
-        "Big Boss +1 555 0132/work/false true", "Cy Chief +1 555 0134//false true",
-        "Lou Link  true",
+        "Big Boss +1 555 0132/work/false agent Able Aide", "Able Aide +1 555 0131/work/false",
+        "Cy Chief +1 555 0134//false agent Dee Deputy", "Dee Deputy +1 555 0133//false",
+        "Lou Link  agent CID:agent1@example.org",
       ],
-      look: { "\($0.fullName ?? "") \($0.phonesSeen) \($0.extras.first?.name == "AGENT")" }),
+      look: {
+        ([$0.fullName ?? "", $0.phonesSeen] + $0.relations.map { "\($0.label ?? "") \($0.value)" })
+          .joined(separator: " ")
+      }),
     Case(
       file: "32-adr-label-newlines",
       expected: ["12 Quay St\nFlat 3 \"The Loft\"\nOldport|5 Mill Ln"],

@@ -275,6 +275,10 @@ enum DiagnosticsWords {
       "date \"VALUE\" cannot be understood and is kept as text",
       "date cannot be understood and is kept as text",
       "write it as 1985-04-12, --04-12 or 1985-04", .data),
+    .unresolvedMembers: Pinned(
+      "a group's members do not learn of it, as they may have been read before it",
+      "a group's members do not learn of it, as they may have been read before it",
+      "give the file by its name, not through a pipe", .data),
     .danglingMember: Pinned(
       "a group names a member that is not here: DETAIL",
       "a group names a member that is not here",

@@ -176,10 +176,11 @@ struct PresetRows: ~Copyable {
     return count
   }
 
-  /// Whether an extra stands in a column of its own: the first of that name does.
+  /// Whether an extra stands in a column of its own, as the first of that name does, or has no value.
   private func hasColumn(_ extras: [Extra], _ index: Int) -> Bool {
-    plan.extras.contains(extras[index].name)
-      && !extras[..<index].contains { $0.name == extras[index].name }
+    extras[index].isParametersOnly
+      || plan.extras.contains(extras[index].name)
+        && !extras[..<index].contains { $0.name == extras[index].name }
   }
 
   private mutating func label(_ label: String?, preferred: Bool) {

@@ -52,8 +52,20 @@ extension CardDraft {
     if !remarks.isEmpty { applyRemarks() }
     if version == .v40 { preferLowest() }
     settleName()
+    if let groups { joinGroups(groups) }
+    if isPiped, person.kind == .group, !GroupTable.memberKeys(of: person).isEmpty {
+      report(.unresolvedMembers)
+    }
     people.append(Person())
     swap(&people[people.count - 1], &person)
+  }
+
+  /// Adds the groups whose cards name the person.
+  private mutating func joinGroups(_ table: GroupTable) {
+    guard let id = person.id, person.kind != .group else { return }
+    for name in table.names(forIdentifier: id) where !person.groups.contains(name) {
+      person.groups.append(name)
+    }
   }
 
   /// `X-ABLabel` and its like: the first of each kind in a group counts; one about nothing stays.

@@ -41,7 +41,11 @@ extension CardDraft {
 
   /// Keeps a line verbatim that has no property of the model.
   mutating func keepExtra(_ line: borrowing ContentLine) {
-    let extra = makeExtra(line)
+    keepExtra(makeExtra(line), line)
+  }
+
+  /// Keeps what was made of a line that has no property of the model.
+  mutating func keepExtra(_ extra: Extra, _ line: borrowing ContentLine) {
     person.extras.append(extra)
     if line.hasGroup { ties.append(Tie(group: line.groupKey, target: .extra)) }
   }
@@ -64,12 +68,34 @@ extension CardDraft {
     }
   }
 
-  /// Reports the parameters of a single-value property, for which the model has no place.
+  /// Keeps what the line of a single-value property says besides its value, for which the model has no
+  /// place: an extra without a value holds the group and the parameters of the line of its name.
   @inline(__always)
-  mutating func reportParameters(of line: borrowing ContentLine) {
-    if line.parameters.isEmpty && line.otherTypes.isEmpty { return }
-    report(.droppedParameter, .note, subject: string(line.name))
+  mutating func keepParameters(of line: borrowing ContentLine) {
+    let isPlain =
+      line.parameters.isEmpty && line.otherTypes.isEmpty && line.types.isEmpty
+      && line.preference == 0 && !line.hasGroup
+    if !isPlain { holdParameters(of: line) }
   }
+
+  private mutating func holdParameters(of line: borrowing ContentLine) {
+    var extra = makeExtra(line)
+    extra.name = extra.name.uppercased()
+    extra.value = ""
+    extra.parameters.removeAll { Self.understood.contains($0.name.uppercased()) }
+    guard extra.isParametersOnly else { return }
+    // In the order in which lines are written, before all that has a value.
+    let rank = PropertyCodecs.rank(of: extra.name)
+    let place = person.extras.firstIndex {
+      !$0.isParametersOnly || PropertyCodecs.rank(of: $0.name) > rank
+    }
+    person.extras.insert(extra, at: place ?? person.extras.count)
+  }
+
+  /// The parameters that are no longer needed once a value is read.
+  private static let understood: Set<String> = [
+    "CALSCALE", "CHARSET", "ENCODING", "MEDIATYPE", "VALUE", "X-APPLE-OMIT-YEAR",
+  ]
 
   /// A line verbatim.
   mutating func makeExtra(_ line: borrowing ContentLine) -> Extra {

@@ -56,6 +56,11 @@ struct CardDraft {
   var remarks: [Remark] = []
   var addressLabels: [AddressLabel] = []
   var ties: [Tie] = []
+  /// Which groups people are in, where the input has groups.
+  var groups: GroupTable?
+  var isPiped = false
+  /// The cards that lines of the card hold as texts, each with the number of its line.
+  var agents: [(text: [UInt8], line: Int)] = []
   /// What was noticed, over all cards of the chunk.
   private(set) var problems: [Problem] = []
   private let path: String
@@ -107,6 +112,12 @@ struct CardDraft {
     if isPlain, labels.count < Self.labelsKept { labels.append((Array(value.buffer), label)) }
     return label
   }
+
+  /// Takes a text of the line being read as the card of somebody else.
+  mutating func takeAgent(_ text: [UInt8]) { agents.append((text, lineNumber)) }
+
+  /// Reports what was found about a card inside the card.
+  mutating func report(_ problem: Problem) { problems.append(problem) }
 
   /// Reports something about the line being read; `subject` is the name of its property.
   mutating func report(

@@ -4,7 +4,28 @@ extension CardEncoder {
   /// Begins a line.
   mutating func begin(_ name: StaticString) {
     lineStart = bytes.count
+    if held.isEmpty { appendStatic(name) } else { beginHeld(name) }
+  }
+
+  /// Begins a line with the group and the parameters that a source gave it.
+  private mutating func beginHeld(_ name: StaticString) {
+    let wanted = "\(name)"
+    guard let index = held.firstIndex(where: { $0.name == wanted }) else {
+      return appendStatic(name)
+    }
+    let extra = held.remove(at: index)
+    if let group = extra.group, profile.usesGroups {
+      append(group)
+      bytes.append(ASCII.dot)
+    }
     appendStatic(name)
+    for parameter in extra.parameters {
+      if parameter.name == "TYPE", version == .v21 {
+        bareParameter(parameter.value)
+      } else {
+        self.parameter(parameter.name, parameter.value)
+      }
+    }
   }
 
   /// Begins a line that belongs to a group.
@@ -26,17 +47,25 @@ extension CardEncoder {
 
   /// Begins the line of one value of a multi-value property: group, types, preference, parameters.
   ///
-  /// `words` are the types that the property knows; a label of others gets a group and an `X-ABLabel`
-  /// line, or in 2.1 a type of its own. `item` joins the line to a group made before.
+  /// `words` are the types that the property knows; a label of others is written as the profile has
+  /// it. `item` joins the line to a group made before.
   mutating func begin<Value: MultiValue>(
     _ name: StaticString, _ value: Value, words: TypeWords, item: Int = 0
   ) {
     let spelling = value.label.flatMap { TypeWords.spelling(ofLabel: $0) }
-    let types = spelling.flatMap { words.isSuperset(of: $0.words) ? $0 : nil }
+    var types = spelling.flatMap {
+      words.intersection(profile.words).isSuperset(of: $0.words) ? $0 : nil
+    }
     var item = item
-    if types == nil, let label = value.label, version != .v21 {
-      if item == 0 { item = newItem() }
-      pendingLabel = label
+    var ownType: String?
+    if types == nil, let label = value.label {
+      switch profile.labels {
+      case .beside:
+        if item == 0 { item = newItem() }
+        pendingLabel = label
+      case .inType: ownType = label
+      case .none: types = approximate(label, words)
+      }
     }
     lineItem = item
     lineStart = bytes.count
@@ -45,8 +74,20 @@ extension CardEncoder {
     if types != nil || value.preferred || !value.parameters.isEmpty {
       appendTypes(types, of: value)
     }
-    if types == nil, let label = value.label, version == .v21 { appendWord(ofLabel: label) }
+    if let ownType { appendWord(ofLabel: ownType) }
     if !value.parameters.isEmpty { appendParameters(value.parameters) }
+  }
+
+  /// The types that come nearest to a label that cannot be written.
+  private mutating func approximate(_ label: String, _ words: TypeWords) -> TypeWords.Spelling? {
+    // What has no type is the other one.
+    if label == "other" { return nil }
+    lose("label")
+    switch label {
+    case "iphone", "apple_watch": return words.contains(.cell) ? .mobile : nil
+    case "other_fax": return words.contains(.fax) ? .fax : nil
+    default: return nil
+    }
   }
 
   /// Writes a line that has a text and nothing else.
@@ -97,7 +138,7 @@ extension CardEncoder {
   /// counted.
   mutating func parameter(_ name: String, _ value: String) {
     if version == .v21, !Self.isPlain(value) {
-      losses.add("parameter_in_2_1")
+      lose("parameter")
       return
     }
     bytes.append(ASCII.semicolon)
@@ -114,7 +155,11 @@ extension CardEncoder {
   }
 
   /// Ends the line with components or list items, each escaped; missing ones are empty.
-  mutating func end(components: [String?], separator: UInt8 = ASCII.semicolon) {
+  ///
+  /// `behind` is further components as they are written.
+  mutating func end(
+    components: [String?], separator: UInt8 = ASCII.semicolon, behind rest: String? = nil
+  ) {
     beginValue()
     for (index, component) in components.enumerated() {
       if index > 0 { bytes.append(separator) }
@@ -125,6 +170,10 @@ extension CardEncoder {
           appendEscaped(component)
         }
       }
+    }
+    if let rest {
+      bytes.append(separator)
+      appendRaw(rest)
     }
     endLine(canEncode: true)
   }
@@ -193,8 +242,10 @@ extension CardEncoder {
 
   /// Folds the line or encodes its value where needed, closes it, and writes the label it has.
   private mutating func endLine(canEncode: Bool) {
-    if version == .v21, canEncode ? needsQuotedPrintable : hasLineFeed {
-      encodeQuotedPrintable()
+    let isWindows = profile.usesWindows1252 && canEncode && encodeWindows1252()
+    if version == .v21, canEncode ? needsQuotedPrintable(but: isWindows) : hasLineFeed {
+      let isASCII = !bytes[valueStart...].contains { $0 >= 0x80 }
+      encodeQuotedPrintable(charset: isWindows || isASCII ? nil : "UTF-8")
     } else if bytes.count - lineStart > 75 {
       fold()
     }
@@ -226,18 +277,35 @@ extension CardEncoder {
   }
 
   /// Whether a 2.1 value is long, or has characters that plain text cannot hold.
-  private var needsQuotedPrintable: Bool {
+  ///
+  /// `is8Bit` where those beyond ASCII are in the character set that the line names.
+  private func needsQuotedPrintable(but is8Bit: Bool) -> Bool {
     if bytes.count - lineStart > 75 { return true }
-    for byte in bytes[valueStart...] where byte >= 0x7F || byte < 0x20 { return true }
+    for byte in bytes[valueStart...] where byte == 0x7F || byte < 0x20 { return true }
+    if !is8Bit { for byte in bytes[valueStart...] where byte >= 0x80 { return true } }
     return bytes.count > valueStart && bytes[bytes.count - 1] == ASCII.equals
   }
 
   private var hasLineFeed: Bool { bytes[valueStart...].contains(ASCII.lineFeed) }
 
-  private mutating func encodeQuotedPrintable() {
+  /// Turns a value with characters beyond ASCII into Windows-1252; false where it does not fit.
+  private mutating func encodeWindows1252() -> Bool {
+    guard bytes[valueStart...].contains(where: { $0 >= 0x80 }),
+      let value = CharacterSet.windows1252(String(decoding: bytes[valueStart...], as: UTF8.self))
+    else { return false }
+    bytes.removeLast(bytes.count - valueStart + 1)
+    appendStatic(";CHARSET=Windows-1252:")
+    valueStart = bytes.count
+    bytes.append(contentsOf: value)
+    return true
+  }
+
+  /// Encodes the value; its character set is named unless the line names it already.
+  private mutating func encodeQuotedPrintable(charset: StaticString?) {
     let value = Array(bytes[valueStart...])
     bytes.removeLast(value.count + 1)
-    appendStatic(";CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:")
+    if let charset { parameter("CHARSET", "\(charset)") }
+    appendStatic(";ENCODING=QUOTED-PRINTABLE:")
     QuotedPrintable.append(value, to: &bytes, column: bytes.count - lineStart)
   }
 }

@@ -29,7 +29,7 @@ extension CardEncoder {
   private mutating func appendType(_ name: String, isFirst: inout Bool) {
     if version == .v21 {
       guard Self.isPlain(name), !name.utf8.contains(ASCII.equals) else {
-        return losses.add("parameter_in_2_1")
+        return lose("parameter")
       }
       bytes.append(ASCII.semicolon)
     } else if isFirst {
@@ -41,23 +41,29 @@ extension CardEncoder {
     if version == .v40 { append(name.lowercased()) } else { appendParameterValue(name) }
   }
 
-  /// Writes a label as a 2.1 type of its own (`X-iPhone`), where letters, digits and hyphens can.
+  /// Writes a label as a type of its own (`X-iPhone`), where letters, digits and hyphens can.
   mutating func appendWord(ofLabel label: String) {
     let word =
       Label.isCanonical(label) ? label.utf8.map { $0 == 0x5F ? 0x2D : $0 } : Array(label.utf8)
     let fits = word.allSatisfy {
       $0 < 0x80 && (ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x2D)
     }
-    guard fits, !word.isEmpty else { return losses.add("label_in_2_1") }
-    appendStatic(";X-")
+    guard fits, !word.isEmpty else { return lose("label") }
+    appendStatic(version == .v21 ? ";X-" : ";TYPE=X-")
     bytes.append(contentsOf: word)
   }
 
   /// Writes parameters that came with a value; its types are written already.
   mutating func appendParameters(_ parameters: [Parameter]) {
-    for parameter in parameters where parameter.name != "TYPE" && parameter.name != "X-ABADR" {
+    for parameter in parameters
+    where parameter.name != "TYPE" && parameter.name != "X-ABADR" {
+      // Components behind the seventh, which the address writes in 4.0.
+      if parameter.name == "COMPONENTS" {
+        if version != .v40 { lose("address_part") }
+        continue
+      }
       if parameter.name == "PREF", version != .v40 {
-        losses.add("preference_order")
+        lose("preference_order")
       } else {
         self.parameter(parameter.name, parameter.value)
       }

@@ -9,7 +9,10 @@ struct CardEncoder {
   /// The cards so far.
   var bytes: [UInt8] = []
   let version: VCardVersion
-  /// What this version could not carry.
+  let options: VCardOptions
+  /// The pictures that stand in files of their own.
+  var attachments: [EncodedFile] = []
+  /// What the receiver has no place for.
   var losses = Losses()
   var lineStart = 0
   var valueStart = 0
@@ -18,17 +21,58 @@ struct CardEncoder {
   var pendingLabel: String?
   var lineItem = 0
 
-  /// Makes an encoder.
-  init(version: VCardVersion) { self.version = version }
+  /// What is said of single-value properties besides their values, until their lines are written.
+  var held: [Extra] = []
+  /// Who is in which group, where groups are cards.
+  private var memberships = Memberships()
 
-  /// Writes one person.
+  /// Makes an encoder.
+  init(_ options: VCardOptions) {
+    self.options = options
+    version = options.profile.version
+  }
+
+  /// The receiver.
+  var profile: VCardProfile { options.profile }
+
+  /// Writes one person; a group whose members are still to come is kept for later.
   mutating func write(_ person: Person) {
-    lastItem = Self.lastItem(in: person.extras)
+    if person.kind == .group {
+      switch options.groups {
+      case .categories: break
+      case .cards, .both: return memberships.groups.append(person)
+      case .none: return lose("group")
+      }
+    } else if !person.groups.isEmpty, options.groups.areCards {
+      let identifier = person.id ?? IdentifierCodec.made(for: person, version)
+      memberships.members += person.groups.map { .init(group: $0, identifier: identifier) }
+    }
+    writeCard(person)
+  }
+
+  /// Gives away all that was written.
+  mutating func hand(over batch: inout EncodedBatch) {
+    swap(&bytes, &batch.bytes)
+    batch.losses = losses
+    batch.files = attachments
+    batch.memberships = memberships
+  }
+
+  /// Writes the card of one person or group.
+  mutating func writeCard(_ person: Person) {
+    if !person.extras.isEmpty {
+      lastItem = Self.lastItem(in: person.extras)
+      held = person.extras.filter(\.isParametersOnly)
+    } else {
+      lastItem = 0
+    }
     appendStatic("BEGIN:VCARD\r\nVERSION:")
     append(version.rawValue)
     appendStatic("\r\n")
     for codec in PropertyCodecs.all { codec.write(person, to: &self) }
     appendStatic("END:VCARD\r\n")
+    for _ in held { lose("parameter") }
+    held = []
   }
 
   /// The highest number of a group `item1` among extras, behind which ours begin.
@@ -41,6 +85,16 @@ struct CardEncoder {
       last = max(last, number)
     }
     return last
+  }
+
+  /// Counts something that the receiver has no place for.
+  mutating func lose(_ what: String) { losses.add(what + profile.lossSuffix) }
+
+  /// Whether the receiver has a place for something; counted where it has none.
+  mutating func hasPlace(for part: VCardProfile.Part) -> Bool {
+    if !profile.missing.contains(part) { return true }
+    lose(part.rawValue)
+    return false
   }
 
   /// Makes room for so many bytes.

@@ -10,15 +10,17 @@ extension ChunkDecoder {
     draft.at(line: first.number, offset: position.offset)
     switch readLines() {
     case .complete:
+      let agents = takeAgents()
       draft.at(line: first.number, offset: position.offset)
       draft.person.position = position
       draft.finish(into: &batch.people)
       ends.append(lines.position)
+      if !agents.isEmpty { readAgents(agents, of: position) }
     case .cut:
-      draft.discard()
+      discard()
       reject(.cardWithoutEnd, position, first.start..<lines.position)
     case .tooLong:
-      draft.discard()
+      discard()
       skipCard()
       reject(.recordTooLong, position, first.start..<lines.position)
     }
@@ -37,11 +39,10 @@ extension ChunkDecoder {
       }
       count += 1
       if count > VCardLimits.lines { return .tooLong }
-      readLine(first)
-      if bytes[first.end - 1] == ASCII.colon, CardBoundary.isAgent(lines.text(of: first)),
-        let end = readAgent(of: first)
-      {
-        return end
+      if isAgent(first) {
+        if let end = readAgent(of: first) { return end }
+      } else {
+        readLine(first)
       }
     }
     return .cut
@@ -53,36 +54,6 @@ extension ChunkDecoder {
       return false
     }
     return isMarker("END:VCARD", first)
-  }
-
-  /// Keeps the card that follows an empty `AGENT` line as its value; `nil` once it is read.
-  mutating func readAgent(of first: LineScanner.Line) -> CardEnd? {
-    var depth = 0
-    var isAgent = true
-    let start = lines.position
-    while let next = lines.next() {
-      let text = lines.text(of: next)
-      if text.trimmed.isEmpty { continue }
-      if isMarker("BEGIN:VCARD", next) {
-        guard isAgent else {
-          lines.goBack(to: next)
-          return .cut
-        }
-        depth += 1
-        if depth > VCardLimits.depth { return .tooLong }
-      } else if depth == 0 {
-        lines.goBack(to: next)
-        return nil
-      } else if isMarker("END:VCARD", next) {
-        depth -= 1
-        if depth == 0 { break }
-      }
-      isAgent = CardBoundary.isAgent(text)
-    }
-    guard depth == 0, line.parse(lines.text(of: first)) else { return .cut }
-    line.rawValue = bytes[start..<lines.position]
-    draft.keepExtra(line)
-    return nil
   }
 
   /// Passes over the rest of a card that is refused.

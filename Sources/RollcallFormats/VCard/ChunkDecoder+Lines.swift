@@ -37,9 +37,8 @@ extension ChunkDecoder {
     draft.keepExtra(line)
   }
 
-  /// An empty value says nothing; an `AGENT` has its card on the next line.
+  /// An empty value says nothing.
   mutating func reportEmpty() {
-    if line.name.equals("AGENT") { return }
     draft.report(.emptyProperty, .note, subject: draft.string(line.name))
   }
 

@@ -28,6 +28,10 @@ struct ChunkDecoder {
   var batch: DecodedBatch
   var ends: [Int] = []
   var scratch: [UInt8] = []
+  /// The cards inside the card being read, to be read after it.
+  var agents: [Agent] = []
+  /// In how many cards the chunk's bytes stand, which are then the value of an `AGENT`.
+  var depth = 0
   /// Where text outside of cards began.
   var stray: LineScanner.Line?
   var strayEnd = 0
@@ -42,6 +46,8 @@ struct ChunkDecoder {
     line = ContentLine(bytes)
     draft = CardDraft(path: chunk.file.path)
     draft.isUTF8 = survey.isUTF8
+    draft.groups = chunk.groups
+    draft.isPiped = chunk.isPiped
     batch = DecodedBatch(file: chunk.file)
     let expected = bytes.count / 350 + 1
     batch.people.reserveCapacity(expected)

@@ -24,14 +24,17 @@ enum PropertyCodecs {
     FormattedNameCodec.self,
     NicknameCodec.self,
     PhoneticNameCodec.self,
+    SoundCodec.self,
     PreviousNameCodec.self,
     OrganizationCodec.self,
+    DepartmentCodec.self,
     JobTitleCodec.self,
     PhoneCodec.self,
     EmailCodec.self,
     AddressCodec.self,
     AddressLabelCodec.self,
     AddressRemarkCodec.self,
+    DefaultAddressCodec.self,
     WebPageCodec.self,
     InstantMessageCodec.self,
     SocialProfileCodec.self,
@@ -39,6 +42,8 @@ enum PropertyCodecs {
     AlternateBirthdayCodec.self,
     DateCodec.self,
     RelationCodec.self,
+    AgentCodec.self,
+    AndroidCodec.self,
     GenderCodec.self,
     CategoriesCodec.self,
     NoteCodec.self,
@@ -46,8 +51,15 @@ enum PropertyCodecs {
     CreatedCodec.self,
     ModifiedCodec.self,
     LabelCodec.self,
+    MemberCodec.self,
     ExtraCodec.self,
   ]
+
+  /// Where a property's lines come among those of others; unknown ones come last.
+  static func rank(of name: String) -> Int { ranks[name] ?? ranks.count }
+
+  private static let ranks: [String: Int] = Dictionary(
+    all.flatMap { $0.names }.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The codec that reads lines of a name.
   static let byName = NameTable<any PropertyCodec.Type>(

@@ -5,10 +5,14 @@ enum TypeLabel {
   /// The label that a word of `TYPE` spells.
   ///
   /// `X-Desk` is `Desk` (Android); `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=43=61)` is what
-  /// the last item decodes to (Samsung).
+  /// the last item decodes to (Samsung); `X-EVOLUTION-RADIO` is a label of ours.
   static func text(of word: Bytes, in card: inout CardDraft) -> String {
     guard word.starts(with: "X-") else { return card.string(word) }
     if word.starts(with: "X-CUSTOM("), let label = samsung(word, in: &card) { return label }
+    if word.starts(with: "X-EVOLUTION-") {
+      let label = Label.canonical(card.string(word.from(12)))
+      if Label.isCanonical(label) { return label }
+    }
     return word.count > 2 ? card.string(word.from(2)) : card.string(word)
   }
 

@@ -29,6 +29,9 @@ struct TypeWords: OptionSet, Sendable {
   static let postal = TypeWords(rawValue: 1 << 24)
   static let parcel = TypeWords(rawValue: 1 << 25)
 
+  /// Every word.
+  static let all = TypeWords(rawValue: 1 << 26 - 1)
+
   /// Every word with its bit, in the order in which words are written.
   static let named: [(name: String, value: TypeWords)] = [
     ("HOME", .home), ("WORK", .work), ("OTHER", .other), ("IPHONE", .iphone),
@@ -90,6 +93,9 @@ struct TypeWords: OptionSet, Sendable {
     let v30: String
     /// A list in small letters: `;TYPE=work,fax`.
     let v40: String
+
+    static let mobile = Spelling(.cell)
+    static let fax = Spelling(TypeWords.fax)
 
     /// Spells words in the order of ``TypeWords/named``.
     fileprivate init(_ words: TypeWords) {

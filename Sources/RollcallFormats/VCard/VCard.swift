@@ -11,24 +11,25 @@ public enum VCard {
   public static let format = Format(
     name: "vcard", summary: "vCard 2.1, 3.0 and 4.0, as phones and address books export them.",
     endings: ["vcf", "vcard"],
-    writeOptions: [
-      OptionSpec(
-        "version", .choice, "The version to write.",
-        choices: VCardVersion.allCases.map(\.rawValue), standard: "4.0")
-    ],
+    writeOptions: VCardOptions.specs,
     recognize: { head in
       head.withUnsafeBufferPointer { buffer in
         Bytes(buffer).map { VCardRecognition.confidence($0, head: head) } ?? 0
       }
     },
+    writesSeveral: { path, options in
+      PathPattern.isPattern(path) || options["split"] != nil
+        || VCardPhotos.isFolder(options["photos"])
+    },
+    checkOutput: { (path, options) throws(Failure) in
+      _ = try VCardOptions(options)
+      if PathPattern.isPattern(try path.text()) { _ = try PathPattern(path) }
+    },
     makeReader: { (input, _) throws(Failure) in try VCardReader(input) },
     makeWriter: { (target, options) throws(Failure) in
-      try VCardWriter(target, version: version(in: options))
+      try VCardWriter(target, VCardOptions(options))
+    },
+    makeSeriesWriter: { (path, files, options) throws(Failure) in
+      try VCardWriter(path, files, VCardOptions(options))
     })
-
-  private static func version(in options: Settings) throws(Failure) -> VCardVersion {
-    guard let setting = options["version"] else { return .v40 }
-    let word = try setting.word(of: VCardVersion.allCases.map(\.rawValue))
-    return VCardVersion(rawValue: word) ?? .v40
-  }
 }

@@ -8,6 +8,10 @@ struct VCardChunk: PersonChunk {
   /// The number of its first line, from 1.
   let firstLine: Int
   let file: SourceFile
+  /// Which groups people are in; `nil` where the input has no groups, or where that cannot be known.
+  var groups: GroupTable?
+  /// Whether the input has not been looked through for groups.
+  var isPiped = false
   /// Whether the bytes are the beginning of a card that is too long to be read.
   var isTooLong = false
 

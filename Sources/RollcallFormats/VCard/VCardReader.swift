@@ -14,21 +14,34 @@ final class VCardReader: PersonReader {
   private var transcoder: UTF16Transcoder?
   /// What was read and not yet given away.
   private var pending: [UInt8] = []
+  private var groups: GroupTable?
   private var isAtEnd = false
   private var isSkipping = false
   private var offset = 0
   private var line = 1
-  private var lineEnd = ASCII.lineFeed
 
   /// Opens an input and looks at its beginning.
   ///
   /// - Throws: Why it cannot be opened, or `wrong_format` if it holds no card.
-  init(_ input: Input, blockSize: Int = 262_144) throws(Failure) {
+  convenience init(_ input: Input, blockSize: Int = 262_144) throws(Failure) {
+    try self.init(
+      try FileInput(path: input.path), source: input.source, blockSize: blockSize,
+      resolvesGroups: true)
+  }
+
+  /// Takes an open input; groups are looked for in it before it is read, unless that is not wanted.
+  init(
+    _ input: FileInput, source: String, blockSize: Int, resolvesGroups: Bool
+  ) throws(Failure) {
     self.blockSize = blockSize
-    self.input = try FileInput(path: input.path)
-    source = input.source
+    self.input = input
+    self.source = source
     description = InputDescription(format: "vcard", encoding: "UTF-8")
     try lookAtHead()
+    guard resolvesGroups else { return }
+    let scan = try GroupScan(input, isUTF16: transcoder != nil, source: source)
+    groups = scan.table
+    description.problems += scan.problems
   }
 
   private func lookAtHead() throws(Failure) {
@@ -42,9 +55,6 @@ final class VCardReader: PersonReader {
     let isBlank = head.allSatisfy { $0 <= ASCII.space || $0 == 0x1A }
     if isBlank, head.count < FileInput.headLimit {
       throw Failure(Problem(.emptyInput, file: input.path))
-    }
-    if !head.contains(ASCII.lineFeed), head.contains(ASCII.carriageReturn) {
-      lineEnd = ASCII.carriageReturn
     }
     let (hasCard, version) = head.withUnsafeBufferPointer { buffer in
       Bytes(buffer).map { (VCardRecognition.hasCard($0), VCardRecognition.version($0)) }
@@ -71,20 +81,47 @@ final class VCardReader: PersonReader {
   /// Reads the next block behind what is left; twice as much where no boundary was in it.
   private func fill() throws(Failure) {
     let wanted = max(blockSize, pending.count)
-    guard var transcoder else {
+    if transcoder == nil {
+      let before = pending.count
       isAtEnd = try input.read(into: &pending, atMost: wanted) < wanted
+      if containsNUL(from: before) { findUTF16(behind: before) }
+    } else {
+      var block: [UInt8] = []
+      isAtEnd = try input.read(into: &block, atMost: wanted) < wanted
+      transcode(block)
+    }
+    if isAtEnd, var transcoder { pending += transcoder.transcode([]) }
+  }
+
+  private func containsNUL(from start: Int) -> Bool {
+    pending.withUnsafeBufferPointer { $0.firstIndex(of: 0, from: start) != nil }
+  }
+
+  /// Turns what comes behind the first card in UTF-16 into UTF-8; it may have begun in the block before.
+  private func findUTF16(behind count: Int) {
+    guard let start = UTF16Transcoder.start(in: pending[max(0, count - 12)...]) else { return }
+    let rest = Array(pending[start...])
+    pending.removeLast(rest.count)
+    transcoder = UTF16Transcoder(head: rest)
+    if transcoder == nil { pending += rest } else { transcode(rest) }
+  }
+
+  /// Adds a block of UTF-16, up to where cards are in bytes of one again.
+  private func transcode(_ block: [UInt8]) {
+    guard let end = UTF16Transcoder.end(in: block) else {
+      pending += transcoder?.transcode(block) ?? block
       return
     }
-    var block: [UInt8] = []
-    isAtEnd = try input.read(into: &block, atMost: wanted) < wanted
-    pending += transcoder.transcode(block)
-    if isAtEnd { pending += transcoder.transcode([]) }
-    self.transcoder = transcoder
+    pending += transcoder?.transcode(Array(block[..<end])) ?? []
+    transcoder = nil
+    let before = pending.count
+    pending += block[end...]
+    if containsNUL(from: before) { findUTF16(behind: before) }
   }
 
   private func lastBoundary() -> Int? {
     pending.withUnsafeBufferPointer { buffer in
-      Bytes(buffer).flatMap { CardBoundary.last(in: $0, lineEnd: lineEnd) }
+      Bytes(buffer).flatMap { CardBoundary.last(in: $0) }
     }
   }
 
@@ -95,7 +132,8 @@ final class VCardReader: PersonReader {
     bytes.removeLast(bytes.count - count)
     let chunk = VCardChunk(
       bytes: bytes, offset: offset, firstLine: line,
-      file: SourceFile(source: source, path: input.path))
+      file: SourceFile(source: source, path: input.path), groups: groups,
+      isPiped: input.size == nil)
     advance(over: bytes)
     return chunk
   }
@@ -112,7 +150,7 @@ final class VCardReader: PersonReader {
   /// Passes over the rest of a refused card: true to read on, false once a card begins, `nil` at the end.
   private func skip() -> Bool? {
     let first = pending.withUnsafeBufferPointer { buffer in
-      Bytes(buffer).flatMap { CardBoundary.first(in: $0, lineEnd: lineEnd) }
+      Bytes(buffer).flatMap { CardBoundary.first(in: $0) }
     }
     let kept = first.map { Array(pending[$0...]) } ?? Array(pending.suffix(isAtEnd ? 0 : 64))
     advance(over: Array(pending.dropLast(kept.count)))
@@ -126,29 +164,35 @@ final class VCardReader: PersonReader {
 
   private func advance(over bytes: [UInt8]) {
     offset += bytes.count
-    line += Self.count(lineEnd, in: bytes)
+    line += Self.countLineEnds(bytes)
   }
 
-  /// How often a byte occurs, sixteen bytes at a time.
+  /// How many lines end, sixteen bytes at a time: LF, CRLF, or CR alone.
   ///
-  /// A byte that is equal counts in its lane, which are summed before one can overflow.
-  private static func count(_ wanted: UInt8, in bytes: [UInt8]) -> Int {
+  /// A byte that ends one counts in its lane, which are summed before one can overflow.
+  private static func countLineEnds(_ bytes: [UInt8]) -> Int {
     bytes.withUnsafeBytes { raw in
-      let pattern = SIMD16<UInt8>(repeating: wanted)
+      let feed = SIMD16<UInt8>(repeating: ASCII.lineFeed)
+      let lone = SIMD16<UInt8>(repeating: ASCII.carriageReturn)
       var count = 0
       var index = 0
-      while index + 16 <= raw.count {
+      while index + 17 <= raw.count {
         var lanes = SIMD16<UInt8>()
-        let end = min(raw.count - 15, index + 255 * 16)
+        let end = min(raw.count - 16, index + 255 * 16)
         while index < end {
-          let isEqual = raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self) .== pattern
-          lanes.replace(with: lanes &+ 1, where: isEqual)
+          let these = raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+          let next = raw.loadUnaligned(fromByteOffset: index + 1, as: SIMD16<UInt8>.self)
+          let ends = (these .== feed) .| ((these .== lone) .& (next .!= feed))
+          lanes.replace(with: lanes &+ 1, where: ends)
           index += 16
         }
         count += Int(SIMD16<UInt16>(truncatingIfNeeded: lanes).wrappedSum())
       }
       while index < raw.count {
-        if raw[index] == wanted { count += 1 }
+        let isLone =
+          raw[index] == ASCII.carriageReturn
+          && (index + 1 == raw.count || raw[index + 1] != ASCII.lineFeed)
+        if raw[index] == ASCII.lineFeed || isLone { count += 1 }
         index += 1
       }
       return count

@@ -1,36 +1,152 @@
 import RollcallModel
+import Synchronization
 
-/// Writes people as cards of one version.
+/// Writes people as cards: into one file, into one a person, or cut into several.
 final class VCardWriter: PersonWriter {
-  private let version: VCardVersion
-  private let output: FileOutput
+  /// Where the cards go.
+  private enum Destination {
+    case file(FileOutput)
+    case onePerPerson(FileSeries, PathPattern)
+    case cut(FileSeries, folder: String, stem: String, ending: String, FileSeries.Limit)
+  }
+
+  private let options: VCardOptions
+  private let destination: Destination
+  /// Pictures that are files; `nil` where they are none.
+  private let pictures: (series: FileSeries, folder: String)?
+  private let memberships = Mutex(Memberships())
 
   /// Opens an output.
   ///
   /// - Throws: Why it cannot be made.
-  init(_ target: OutputTarget, version: VCardVersion) throws(Failure) {
-    self.version = version
-    output = try FileOutput(target)
+  init(_ target: OutputTarget, _ options: VCardOptions) throws(Failure) {
+    self.options = options
+    destination = .file(try FileOutput(target))
+    pictures = nil
+  }
+
+  /// Opens an output of several files.
+  ///
+  /// - Throws: Why it cannot be made, or what is wrong with its path.
+  init(_ path: Setting, _ files: any OutputFiles, _ options: VCardOptions) throws(Failure) {
+    self.options = options
+    let pattern = path
+    let path = try path.text()
+    let series = FileSeries(files)
+    let (folder, name) = Self.split(path)
+    if PathPattern.isPattern(path) {
+      destination = .onePerPerson(
+        series, try PathPattern(pattern))
+    } else if let limit = options.limit {
+      let dot = name.utf8.lastIndex(of: ASCII.dot) ?? name.endIndex
+      destination = .cut(
+        series, folder: folder, stem: String(name[..<dot]), ending: String(name[dot...]), limit)
+    } else {
+      destination = .file(try FileOutput(try files.newFile(at: path)))
+    }
+    if case .folder(let pictures) = options.photos {
+      self.pictures = (series, folder + pictures + "/")
+    } else {
+      pictures = nil
+    }
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    let next = path.utf8.index(after: slash)
+    return (String(path[..<next]), String(path[next...]))
   }
 
   func encode(_ people: [Person]) -> EncodedBatch {
-    Self.encode(people, version: version)
+    var encoder = CardEncoder(options)
+    encoder.reserve(people.count * 420)
+    var batch = EncodedBatch(count: people.count)
+    for person in people {
+      let start = encoder.bytes.count
+      encoder.write(person)
+      // A group that waits for its members has written nothing yet.
+      guard encoder.bytes.count > start else { continue }
+      switch destination {
+      case .file: continue
+      case .cut: batch.ends.append(encoder.bytes.count)
+      case .onePerPerson(_, let pattern):
+        batch.ends.append(encoder.bytes.count)
+        batch.names.append(pattern.stem(for: person))
+      }
+    }
+    encoder.hand(over: &batch)
+    return batch
   }
 
-  /// The cards of people, as bytes.
+  /// The cards of people in a version's standard way, as bytes.
   static func encode(_ people: [Person], version: VCardVersion) -> EncodedBatch {
-    var encoder = CardEncoder(version: version)
+    encode(people, VCardOptions(.standard(version)))
+  }
+
+  /// The cards of people in one file, as bytes, without the groups that come at the end.
+  static func encode(_ people: [Person], _ options: VCardOptions) -> EncodedBatch {
+    var encoder = CardEncoder(options)
     encoder.reserve(people.count * 420)
     for person in people { encoder.write(person) }
     var batch = EncodedBatch(count: people.count)
-    batch.bytes = encoder.bytes
-    batch.losses = encoder.losses
+    encoder.hand(over: &batch)
     return batch
   }
 
   func append(_ batch: consuming EncodedBatch) throws(Failure) {
-    try output.write(batch.bytes)
+    if !batch.memberships.isEmpty {
+      let added = batch.memberships
+      memberships.withLock { $0.add(added) }
+    }
+    if let pictures {
+      for file in batch.files { try pictures.series.writeOnce(file, folder: pictures.folder) }
+    }
+    try write(batch)
   }
 
-  func finish() throws(Failure) { try output.finish() }
+  private func write(_ batch: borrowing EncodedBatch) throws(Failure) {
+    switch destination {
+    case .file(let output): try output.write(batch.bytes)
+    case .onePerPerson(let series, let pattern):
+      var start = 0
+      for (end, name) in zip(batch.ends, batch.names) {
+        try series.write(
+          Array(batch.bytes[start..<end]), folder: pattern.folder, stem: name,
+          ending: pattern.ending)
+        start = end
+      }
+    case .cut(let series, let folder, let stem, let ending, let limit):
+      var start = 0
+      for end in batch.ends {
+        try series.append(
+          batch.bytes[start..<end], folder: folder, stem: stem, ending: ending, limit: limit)
+        start = end
+      }
+    }
+  }
+
+  func finish() throws(Failure) {
+    let groups = memberships.withLock { $0.cards() }
+    if !groups.isEmpty { try write(encodeGroups(groups)) }
+    switch destination {
+    case .file(let output): try output.finish()
+    case .onePerPerson(let series, _), .cut(let series, _, _, _, _): try series.finish()
+    }
+    try pictures?.series.finish()
+  }
+
+  /// The cards of groups, with the members they have by now.
+  private func encodeGroups(_ groups: [Person]) -> EncodedBatch {
+    var encoder = CardEncoder(options)
+    var batch = EncodedBatch(count: 0)
+    for group in groups {
+      encoder.writeCard(group)
+      batch.ends.append(encoder.bytes.count)
+      if case .onePerPerson(_, let pattern) = destination {
+        batch.names.append(pattern.stem(for: group))
+      }
+    }
+    encoder.hand(over: &batch)
+    return batch
+  }
 }

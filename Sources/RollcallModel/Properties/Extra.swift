@@ -22,6 +22,11 @@ public struct Extra: Sendable, Hashable {
     self.parameters = parameters
   }
 
+  /// Whether this is no property of its own but what a vCard said of a property besides its value.
+  ///
+  /// `N;LANGUAGE=de:…` is the name and an extra `N` without a value that holds the parameter.
+  public var isParametersOnly: Bool { value.isEmpty && (!parameters.isEmpty || group != nil) }
+
   /// The parameter's value by name, in any case.
   public func parameter(_ name: String) -> String? {
     let wanted = name.lowercased()

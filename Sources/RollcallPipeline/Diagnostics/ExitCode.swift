@@ -61,7 +61,8 @@ extension ProblemCode {
       .recordTooLong, .cardWithoutEnd, .textOutsideCard, .badLine, .badProperty,
       .unsupportedEncoding, .repairedEncoding, .emptyProperty, .droppedParameter, .missingName,
       .badJSON, .badDate,
-      .expressionFailed, .expressionTooSlow, .danglingMember, .notADatabase, .wrongSchema,
+      .expressionFailed, .expressionTooSlow, .danglingMember, .unresolvedMembers, .notADatabase,
+      .wrongSchema,
       .phoneInvalid, .phoneNoRegion,
       .emailInvalid, .rejected, .tooManyRejects, .lossInStrict:
       .data

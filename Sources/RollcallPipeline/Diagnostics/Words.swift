@@ -263,6 +263,10 @@ struct Words: Hashable {
     case .danglingMember:
       Words(
         "a group names a member that is not here\(its.because)", help: "read the member's file too")
+    case .unresolvedMembers:
+      Words(
+        "a group's members do not learn of it, as they may have been read before it",
+        help: "give the file by its name, not through a pipe")
 
     // Databases.
     case .notADatabase:

@@ -1,3 +1,4 @@
+import RollcallFormats
 public import RollcallModel
 import RollcallReports
 import RollcallSQLite
@@ -125,6 +126,11 @@ struct PlanMaker {
 
   private mutating func addOutputs() {
     for output in spec.outputs {
+      do throws(Failure) {
+        try output.format.checkOutput(output.path, output.options)
+      } catch {
+        problems += error.problems
+      }
       plan.outputs.append(
         Plan.OutputNode(
           id: plan.outputs.count, name: output.name.plainText, format: output.format,

@@ -26,6 +26,10 @@ final class Publisher: Sendable {
 
   private struct State {
     var pending: [Pending] = []
+    /// What is written to which place.
+    var places: [String: String] = [:]
+    /// The folders of outputs that are several files.
+    var folders: Set<String> = []
     var descriptors: [Int32] = []
   }
 
@@ -59,7 +63,9 @@ final class Publisher: Sendable {
   /// `-` is standard output. What is no regular file (a device, a pipe) is written to straight away.
   ///
   /// - Throws: `cannot_create` where the place cannot be, `duplicate_name` where it is taken.
-  func target(for path: String, isPrivate: Bool = false) throws(Failure) -> OutputTarget {
+  func target(
+    for path: String, isPrivate: Bool = false, isOneOfMany: Bool = false
+  ) throws(Failure) -> OutputTarget {
     if path == "-" { return .descriptor(isDryRun ? try openDevice("/dev/null") : STDOUT_FILENO) }
     var status = stat()
     if stat(path, &status) == 0 {
@@ -74,14 +80,21 @@ final class Publisher: Sendable {
     let base = "\(folder)/.\(Self.stem(of: name)).\(mark)"
     let file = Pending(
       temporary: base + ".part", place: "\(folder)/\(name)", shownAs: path, old: base + ".old")
-    let other = state.withLock { $0.pending.first { $0.place == file.place } }
+    let other = state.withLock { state in
+      defer { state.places[file.place] = state.places[file.place] ?? path }
+      return state.places[file.place]
+    }
     if let other {
       throw Failure(
         Problem(
-          .duplicateName, file: path, subject: path, expected: other.shownAs,
-          detail: "output path"))
+          .duplicateName, file: path, subject: path, expected: other, detail: "output path"))
     }
-    Self.removeOrphans(of: name, in: folder)
+    if isOneOfMany {
+      let isNew = state.withLock { $0.folders.insert(folder).inserted }
+      if isNew { Self.removeOrphans(of: nil, in: folder) }
+    } else {
+      Self.removeOrphans(of: name, in: folder)
+    }
     for path in [file.temporary, file.old] { unlink(path) }
     state.withLock { $0.pending.append(file) }
     if isPrivate { try Self.createPrivate(file.temporary, shownAs: path) }
@@ -152,6 +165,7 @@ final class Publisher: Sendable {
         try publish(pending)
       }
       state.pending = []
+      state.places = [:]
     }
   }
 
@@ -196,6 +210,13 @@ final class Publisher: Sendable {
   }
 }
 
+extension Publisher: OutputFiles {
+  /// The target for one of an output's many files.
+  func newFile(at path: String) throws(Failure) -> OutputTarget {
+    try target(for: path, isOneOfMany: true)
+  }
+}
+
 // MARK: Commands without a pipeline
 
 // They have no lock and may write one path at once, so each has a mark of its own, and what one that was
@@ -209,11 +230,17 @@ extension Publisher {
   /// Removes the temporary files of a place whose process is gone and that are an hour old.
   ///
   /// The age is for processes that cannot be seen from here (containers that share a folder).
-  private static func removeOrphans(of name: String, in folder: String) {
-    let prefix = ".\(stem(of: name))."
-    for entry in Folders.names(in: folder) where entry.hasPrefix(prefix) {
-      let mark = entry.dropFirst(prefix.count)
-      guard mark.hasSuffix(".part"), let dash = mark.firstIndex(of: "-"),
+  ///
+  /// Without a name, those of all places in the folder.
+  private static func removeOrphans(of name: String?, in folder: String) {
+    let prefix = name.map { ".\(stem(of: $0))." } ?? "."
+    for entry in Folders.names(in: folder) where entry.hasPrefix(prefix) && entry.hasSuffix(".part")
+    {
+      var mark = entry.dropFirst(prefix.count)
+      if name == nil, let dot = mark.dropLast(5).lastIndex(of: ".") {
+        mark = mark[mark.index(after: dot)...]
+      }
+      guard let dash = mark.firstIndex(of: "-"),
         let process = pid_t(mark[..<dash]), process > 0
       else { continue }
       var status = stat()

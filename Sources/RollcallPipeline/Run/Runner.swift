@@ -36,6 +36,7 @@ public enum Runner {
         observer.refused(summary)
         throw error
       }
+      run.publisher.keepModes()
       try run.publisher.publish()
       summary.isDryRun = options.isDryRun
       summary.isPublished = !options.isDryRun
@@ -92,9 +93,7 @@ private struct Run {
     self.inputs = inputs
     var writers: [any PersonWriter] = []
     for output in plan.outputs {
-      guard let makeWriter = output.format.makeWriter else { continue }
-      let path = try output.path.text()
-      writers.append(try makeWriter(try publisher.target(for: path), output.options))
+      writers.append(try output.makeWriter(publisher))
     }
     self.writers = writers
     var reportOutputs: [FileOutput] = []
@@ -219,6 +218,20 @@ private struct Run {
           .lossInStrict, file: target.path, subject: target.name,
           detail: losses.joined(separator: ", ")))
     }
+  }
+}
+
+extension Plan.OutputNode {
+  /// Opens the output.
+  fileprivate func makeWriter(_ publisher: Publisher) throws(Failure) -> any PersonWriter {
+    let path = try path.text()
+    if format.writesSeveral(path, options), let makeSeriesWriter = format.makeSeriesWriter {
+      return try makeSeriesWriter(self.path, publisher, options)
+    }
+    guard let makeWriter = format.makeWriter else {
+      throw Failure(self.path.problem(.unknownFormat, subject: format.name))
+    }
+    return try makeWriter(try publisher.target(for: path), options)
   }
 }
 

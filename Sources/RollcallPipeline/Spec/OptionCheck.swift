@@ -48,7 +48,7 @@ struct OptionCheck {
       substitution.applyToSQL(value, problems: &problems)
     case .expression, .assignments: value
     case .text, .words, .flag, .integer, .percent, .size, .file, .path, .paths, .columns, .names,
-      .choice, .kinds:
+      .choice, .kinds, .limits:
       substitution.apply(to: value, problems: &problems)
     }
   }
@@ -78,6 +78,14 @@ struct OptionCheck {
       }
     case .columns: try matchColumns(value)
     case .assignments: try matchAssignments(value)
+    case .limits:
+      if case .text = value.value { return }
+      for entry in try value.entries(
+        expected: "a mapping with " + spec.choices.joined(separator: ", "))
+      {
+        _ = try entry.key.word(of: spec.choices)
+        _ = try entry.value.text()
+      }
     case .choice: _ = try value.word(of: spec.choices)
     case .kinds:
       // A mapping sets the options of each kind; the stage reads those.

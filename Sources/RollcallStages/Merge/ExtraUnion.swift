@@ -23,6 +23,8 @@ struct ExtraUnion {
 
   /// Adds those of another person that are not there yet.
   mutating func add(_ others: [Extra]) {
+    // What is said of a value goes with the value, which stays the survivor's.
+    let others = others.filter { !$0.isParametersOnly }
     for extra in others where extra.group == nil {
       if single.insert(extra).inserted { extras.append(extra) }
     }

@@ -15,7 +15,8 @@ extension Command {
         name: "IN", summary: "The files to read, - for standard input.", isRepeatable: true)
     ],
     options: [
-      .output, .from, .to, .normalize, .preset, .columns, .vcardVersion, .option, .inputPreset,
+      .output, .from, .to, .normalize, .preset, .columns, .vcardVersion, .profile, .option,
+      .inputPreset,
       .inputColumns, .inputOption, .record,
     ],
     requiredOptions: "-o OUT",
@@ -27,6 +28,9 @@ extension Command {
       Example(
         "rollcall convert phone.vcf -o people.csv --columns \"full_name, Mobile=phones[mobile]\"",
         "the columns you name"),
+      Example(
+        "rollcall convert phone.vcf --profile outlook -o 'cards/{full_name}.vcf'",
+        "a card each, as Outlook takes them"),
       Example(
         "cat phone.vcf | rollcall convert --from vcard - --to jsonl -o - | head -n 1", "in a pipe"),
     ],
@@ -41,6 +45,7 @@ extension Command {
       try session.add(.preset, as: "preset", to: &options.writeOptions)
       try session.add(.columns, as: "columns", to: &options.writeOptions)
       try session.add(.vcardVersion, as: "version", to: &options.writeOptions)
+      try session.add(.profile, as: "profile", to: &options.writeOptions)
       let plan = try Plan.convert(session.arguments.positional, to: output, options)
       return try session.run(plan)
     })
@@ -58,6 +63,8 @@ extension CommandOption {
     "The columns of the CSV file: \"full_name, Mobile=phones[mobile]\".")
   fileprivate static let vcardVersion = CommandOption(
     "vcard-version", choices: ["2.1", "3.0", "4.0"], "The version of vCard that is written.")
+  fileprivate static let profile = CommandOption(
+    "profile", value: "NAME", "The receiver that the cards are for: see rollcall list profiles.")
   fileprivate static let option = CommandOption(
     "option", value: "KEY=VALUE", "Sets any option of the format that is written.",
     isRepeatable: true)

@@ -5,7 +5,8 @@ extension Command {
   /// `rollcall list WHAT`.
   static let list = Command(
     name: "list",
-    summary: "Lists the formats, presets, stages, reports, properties or functions there are.",
+    summary:
+      "Lists the formats, presets, profiles, stages, reports, properties or functions there are.",
     arguments: [
       Argument(name: "WHAT", summary: Topic.all.map(\.name).joined(separator: ", ") + "."),
       Argument(name: "NAME", summary: "Only the one of that name.", isOptional: true),

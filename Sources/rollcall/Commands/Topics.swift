@@ -7,7 +7,7 @@ import RollcallStages
 
 extension Topic {
   /// Everything that can be listed, in the order of documentation.
-  static let all = [formats, presets, stages, reports, properties, functions]
+  static let all = [formats, presets, profiles, stages, reports, properties, functions]
 
   private static let formats = Topic(name: "formats") {
     let registry = Registry.standard
@@ -30,6 +30,14 @@ extension Topic {
   private static let presets = Topic(name: "presets") {
     Formats.presets.map { preset in
       Entry(name: preset.name, summary: preset.summary, facts: [("columns", preset.headers)])
+    }
+  }
+
+  private static let profiles = Topic(name: "profiles") {
+    Formats.profiles.map { profile in
+      Entry(
+        name: profile.name, summary: profile.summary,
+        facts: [("version", [profile.version]), ("cannot take", profile.losses)])
     }
   }
 

@@ -10,11 +10,13 @@ enum AlternateBirthdayCodec: PropertyCodec {
     guard card.person.alternateBirthday == nil else { return card.keepExtra(line) }
     let calendar = line.takeParameter("CALSCALE").map { card.parameter($0) } ?? ""
     card.person.alternateBirthday = AlternateDate(calendar: calendar, value: card.text(line.value))
-    card.reportParameters(of: line)
+    card.keepParameters(of: line)
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {
-    guard let date = person.alternateBirthday else { return }
+    guard let date = person.alternateBirthday, card.hasPlace(for: .alternateBirthday) else {
+      return
+    }
     card.begin("X-ALTBDAY")
     if !date.calendar.isEmpty { card.parameter("CALSCALE", date.calendar) }
     card.end(text: date.value)

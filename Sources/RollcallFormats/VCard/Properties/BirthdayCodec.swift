@@ -13,11 +13,11 @@ enum BirthdayCodec: PropertyCodec {
     guard card.person.birthday == nil else { return card.keepExtra(line) }
     guard let date = VCardDate.read(&line, in: &card) else { return }
     card.person.birthday = date
-    card.reportParameters(of: line)
+    card.keepParameters(of: line)
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {
-    guard let birthday = person.birthday else { return }
+    guard let birthday = person.birthday, VCardDate.hasPlace(birthday, in: &card) else { return }
     card.begin("BDAY")
     VCardDate.end(birthday, of: &card)
   }
@@ -46,6 +46,13 @@ enum VCardDate {
     }
   }
 
+  /// Whether the receiver takes a date; counted where it does not.
+  static func hasPlace(_ date: PartialDate, in card: inout CardEncoder) -> Bool {
+    guard card.profile.yearlessDates == .none, date.year == nil else { return true }
+    card.lose("date_without_year")
+    return false
+  }
+
   /// Ends a line with a date.
   static func end(_ date: PartialDate, of card: inout CardEncoder) {
     switch (date, card.version) {
@@ -54,9 +61,12 @@ enum VCardDate {
       card.parameter("VALUE=text")
       card.end(text: text)
     case (.known, .v40): card.end(raw: basic(date))
-    case (.known(0, let month, let day), .v30) where month != 0 && day != 0:
+    case (.known(0, let month, let day), _)
+    where month != 0 && day != 0 && card.profile.yearlessDates == .apple:
       card.parameter("X-APPLE-OMIT-YEAR=1604")
       card.end(raw: PartialDate(year: 1604, month: Int(month), day: Int(day)).text)
+    case (.known(0, _, _), _) where card.profile.yearlessDates == .basic:
+      card.end(raw: basic(date))
     case (.known, _): card.end(raw: date.text)
     }
   }

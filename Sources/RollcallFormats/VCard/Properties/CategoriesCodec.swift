@@ -2,6 +2,8 @@ import RollcallModel
 
 /// The groups that a person is in: `CATEGORIES`, a comma list (RFC 2426 §3.6.1, RFC 6350 §6.7.1).
 ///
+/// A receiver that knows groups as cards gets those instead, at the end of the output.
+///
 /// Several lines add up. 2.1 does not define it, but Outlook writes it there.
 enum CategoriesCodec: PropertyCodec {
   static let names = ["CATEGORIES"]
@@ -14,7 +16,7 @@ enum CategoriesCodec: PropertyCodec {
       if isSmall, card.person.groups.contains(group) { continue }
       card.person.groups.append(group)
     }
-    card.reportParameters(of: line)
+    card.keepParameters(of: line)
   }
 
   private static func category(_ item: Bytes, in card: inout CardDraft) -> String? {
@@ -26,6 +28,11 @@ enum CategoriesCodec: PropertyCodec {
 
   static func write(_ person: Person, to card: inout CardEncoder) {
     guard !person.groups.isEmpty else { return }
+    switch card.options.groups {
+    case .cards: return
+    case .none: return card.lose("group")
+    case .categories, .both: break
+    }
     card.begin("CATEGORIES")
     card.end(components: person.groups, separator: ASCII.comma)
   }

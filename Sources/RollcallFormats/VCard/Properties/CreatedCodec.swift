@@ -7,10 +7,11 @@ enum CreatedCodec: PropertyCodec {
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
     guard card.person.created == nil else { return card.keepExtra(line) }
     card.person.created = Timestamp(card.text(line.value))
+    card.keepParameters(of: line)
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {
-    guard let created = person.created else { return }
+    guard let created = person.created, card.hasPlace(for: .created) else { return }
     card.begin(card.version == .v40 ? "CREATED" : "X-CREATED")
     VCardTimestamp.end(created, of: &card)
   }

@@ -16,7 +16,8 @@ enum EmailCodec: PropertyCodec {
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {
-    for email in person.emails {
+    for (index, email) in person.emails.enumerated() {
+      if index >= card.profile.emailLimit { card.lose("email") }
       card.begin("EMAIL", email, words: [.home, .work, .other, .cell])
       card.end(text: email.value)
     }

@@ -10,8 +10,33 @@ enum ExtraCodec: PropertyCodec {
 
   static func write(_ person: Person, to card: inout CardEncoder) {
     if person.extras.isEmpty { return }
-    for extra in person.extras { write(extra, to: &card) }
+    for extra in person.extras where !extra.isParametersOnly && hasPlace(extra, in: &card) {
+      write(extra, to: &card)
+    }
   }
+
+  /// Whether the receiver takes a line; counted where it does not.
+  private static func hasPlace(_ extra: Extra, in card: inout CardEncoder) -> Bool {
+    let name = extra.name.uppercased()
+    if card.version != .v40, singleInOld.contains(name), extra.parameter("ALTID") != nil {
+      // The same in another language, which only 4.0 can have beside the first (RFC 6350 §5.4).
+      card.lose("alternative")
+      return false
+    }
+    guard let known = card.profile.knownExtras else { return true }
+    if known.contains(where: name.hasPrefix) || name == MemberCodec.name { return true }
+    if standardNames.contains(name) { return true }
+    card.lose("extra")
+    return false
+  }
+
+  /// What a card of 2.1 and 3.0 has once.
+  private static let singleInOld: Set<String> = ["N", "FN", "ORG", "TITLE", "BDAY"]
+  /// Properties of the specifications without a property of the model.
+  private static let standardNames: Set<String> = [
+    "AGENT", "CLASS", "GEO", "KEY", "LOGO", "MAILER", "NICKNAME", "NOTE", "ORG", "PRODID", "ROLE",
+    "SORT-STRING", "SOUND", "SOURCE", "TITLE", "TZ",
+  ]
 
   private static func write(_ extra: Extra, to card: inout CardEncoder) {
     let encoding = extra.parameter("ENCODING")?.uppercased()
@@ -71,6 +96,7 @@ enum ExtraCodec: PropertyCodec {
 
   /// The name, made one that a vCard can have: a CSV column's `Custom Field` is `X-Custom-Field`.
   private static func name(of extra: Extra, in card: inout CardEncoder) -> String {
+    if extra.name == MemberCodec.name, card.version != .v40 { return MemberCodec.oldName }
     let isName = !extra.name.isEmpty && extra.name.utf8.allSatisfy(isNameByte)
     if isName { return extra.name }
     card.losses.add("extra_renamed")

@@ -9,7 +9,7 @@ enum FormattedNameCodec: PropertyCodec {
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
     guard card.formattedName == nil else { return card.keepExtra(line) }
     card.formattedName = card.text(line.value)
-    card.reportParameters(of: line)
+    card.keepParameters(of: line)
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {

@@ -16,10 +16,11 @@ enum GenderCodec: PropertyCodec {
     } else {
       card.person.gender = card.text(line.value)
     }
+    card.keepParameters(of: line)
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {
-    guard let gender = person.gender else { return }
+    guard let gender = person.gender, card.hasPlace(for: .gender) else { return }
     let parts = gender.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
     card.begin(card.version == .v40 ? "GENDER" : "X-GENDER")
     card.end(components: parts.map { String($0) })

@@ -6,37 +6,66 @@ import RollcallModel
 ///   §4.9) or Apple's `X-SERVICE-TYPE`, else the scheme: Facebook and Google Talk use `xmpp:`.
 /// - 3.0, 2.1: `X-AIM`, `X-JABBER` and their like, plain names. Apple writes both for one account, so
 ///   an account that is there already is not added again.
+/// - KDE: `X-messaging/aim-All`, of which older versions had several accounts on one line, U+E000
+///   between them. Outlook: `X-MS-IMADDRESS`, without a network.
 enum InstantMessageCodec: PropertyCodec {
   /// A network: its name here, as Apple spells it, its URI scheme, the names of its own lines.
   private struct Service {
     let name: String
     let spelling: String
     let scheme: String
-    let lines: [String]
+    /// The first is the one that is written.
+    let lines: [StaticString]
+    /// Whether Apple writes its line beside the `IMPP`.
+    var isOld = false
   }
 
   private static let services = [
-    Service(name: "aim", spelling: "AIM", scheme: "aim", lines: ["X-AIM"]),
-    Service(name: "icq", spelling: "ICQ", scheme: "icq", lines: ["X-ICQ"]),
-    Service(name: "jabber", spelling: "Jabber", scheme: "xmpp", lines: ["X-JABBER"]),
-    Service(name: "msn", spelling: "MSN", scheme: "msnim", lines: ["X-MSN"]),
-    Service(name: "yahoo", spelling: "Yahoo", scheme: "ymsgr", lines: ["X-YAHOO"]),
     Service(
-      name: "skype", spelling: "Skype", scheme: "skype", lines: ["X-SKYPE", "X-SKYPE-USERNAME"]),
+      name: "aim", spelling: "AIM", scheme: "aim", lines: ["X-AIM", "X-MESSAGING/AIM-ALL"],
+      isOld: true),
+    Service(
+      name: "icq", spelling: "ICQ", scheme: "icq", lines: ["X-ICQ", "X-MESSAGING/ICQ-ALL"],
+      isOld: true),
+    Service(
+      name: "jabber", spelling: "Jabber", scheme: "xmpp",
+      lines: ["X-JABBER", "X-MESSAGING/XMPP-ALL"], isOld: true),
+    Service(
+      name: "msn", spelling: "MSN", scheme: "msnim", lines: ["X-MSN", "X-MESSAGING/MSN-ALL"],
+      isOld: true),
+    Service(
+      name: "yahoo", spelling: "Yahoo", scheme: "ymsgr",
+      lines: ["X-YAHOO", "X-YAHOO-ID", "X-MESSAGING/YAHOO-ALL"], isOld: true),
+    Service(
+      name: "skype", spelling: "Skype", scheme: "skype",
+      lines: ["X-SKYPE-USERNAME", "X-SKYPE", "X-MESSAGING/SKYPE-ALL"]),
     Service(
       name: "googletalk", spelling: "GoogleTalk", scheme: "gtalk",
-      lines: ["X-GTALK", "X-GOOGLE-TALK", "X-GOOGLE TALK"]),
+      lines: ["X-GOOGLE-TALK", "X-GTALK", "X-GOOGLE TALK", "X-MESSAGING/GOOGLETALK-ALL"]),
     Service(name: "qq", spelling: "QQ", scheme: "qq", lines: ["X-QQ"]),
-    Service(name: "gadugadu", spelling: "GaduGadu", scheme: "gg", lines: ["X-GADUGADU"]),
-    Service(name: "groupwise", spelling: "Groupwise", scheme: "groupwise", lines: ["X-GROUPWISE"]),
+    Service(
+      name: "gadugadu", spelling: "GaduGadu", scheme: "gg",
+      lines: ["X-GADUGADU", "X-MESSAGING/GADU-ALL"]),
+    Service(
+      name: "groupwise", spelling: "Groupwise", scheme: "groupwise",
+      lines: ["X-GROUPWISE", "X-MESSAGING/GROUPWISE-ALL"]),
     Service(name: "facebook", spelling: "Facebook", scheme: "fb", lines: []),
     Service(name: "matrix", spelling: "Matrix", scheme: "matrix", lines: ["X-MATRIX"]),
     Service(name: "sip", spelling: "SIP", scheme: "sip", lines: ["X-SIP"]),
+    Service(name: "irc", spelling: "IRC", scheme: "irc", lines: ["X-MESSAGING/IRC-ALL"]),
+    Service(
+      name: "netmeeting", spelling: "NetMeeting", scheme: "netmeeting", lines: ["X-NETMEETING"]),
   ]
 
-  static let names = ["IMPP"] + services.flatMap(\.lines)
+  /// Lines that say nothing of the network.
+  private static let namelessLines: [StaticString] = [
+    "X-MS-IMADDRESS", "X-KADDRESSBOOK-X-IMADDRESS",
+  ]
+
+  static let names =
+    ["IMPP"] + (services.flatMap(\.lines) + namelessLines).map { "\($0)" }
   private static let byLine = NameTable(
-    services.flatMap { service in service.lines.map { ($0, service.name) } })
+    services.flatMap { service in service.lines.map { ("\($0)", service.name) } })
   /// By scheme, with the other schemes seen.
   private static let byScheme = NameTable(
     services.map { ($0.scheme, $0.name) } + [
@@ -44,11 +73,23 @@ enum InstantMessageCodec: PropertyCodec {
     ])
 
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
+    guard line.name.starts(with: "X-MESSAGING/") else { return readOne(&line, into: &card) }
+    for account in card.text(line.value).split(separator: "\u{E000}") {
+      add(InstantMessage(String(account), service: byLine[line.nameKey]), line, to: &card)
+    }
+  }
+
+  private static func readOne(_ line: inout ContentLine, into card: inout CardDraft) {
     let apple = line.takeParameter("X-SERVICE-TYPE")
     let named = line.takeParameter("SERVICE-TYPE") ?? apple
     var message: InstantMessage
     if let service = byLine[line.nameKey] {
       message = InstantMessage(card.text(line.value), service: service)
+      // `X-SIP:sip:90-180-360`
+      let scheme = service + ":"
+      if message.username.hasPrefix(scheme) { message.username.removeFirst(scheme.count) }
+    } else if !line.name.equals("IMPP") {
+      message = InstantMessage(card.text(line.value))
     } else {
       message = account(ofURI: line.value, in: &card)
       if let named { message.service = service(spelled: card.parameter(named)) }
@@ -106,14 +147,49 @@ enum InstantMessageCodec: PropertyCodec {
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {
+    if person.instantMessages.isEmpty { return }
+    var isFirst = true
     for message in person.instantMessages {
       let service = services.first { $0.name == message.service }
-      card.begin("IMPP", message, words: [.home, .work, .other, .cell])
-      if let name = service?.spelling ?? message.service {
-        card.parameter(card.version == .v40 ? "SERVICE-TYPE" : "X-SERVICE-TYPE", name)
+      switch card.profile.instantMessages {
+      case .none: card.lose("instant_message")
+      case .outlook:
+        // One account, whatever its network is.
+        guard isFirst else {
+          card.lose("instant_message")
+          continue
+        }
+        if message.service != nil { card.lose("instant_message_service") }
+        card.line("X-MS-IMADDRESS", text: message.username)
+      case .impp: writeURI(message, service, to: &card)
+      case .ownLines:
+        if !writeOwnLine(message, service, to: &card) { writeURI(message, service, to: &card) }
+      case .both:
+        writeURI(message, service, to: &card)
+        if service?.isOld == true { _ = writeOwnLine(message, service, to: &card) }
       }
-      let scheme = service?.scheme ?? "x-apple"
-      card.end(raw: scheme + ":" + ValueText.percentEncode(message.username), canEncode: true)
+      isFirst = false
     }
+  }
+
+  private static func writeURI(
+    _ message: InstantMessage, _ service: Service?, to card: inout CardEncoder
+  ) {
+    card.begin("IMPP", message, words: [.home, .work, .other, .cell])
+    if let name = service?.spelling ?? message.service {
+      card.parameter(card.version == .v40 ? "SERVICE-TYPE" : "X-SERVICE-TYPE", name)
+    }
+    let scheme = service?.scheme ?? "x-apple"
+    card.end(raw: scheme + ":" + ValueText.percentEncode(message.username), canEncode: true)
+  }
+
+  /// Writes the line that the network has of its own; false where it has none.
+  private static func writeOwnLine(
+    _ message: InstantMessage, _ service: Service?, to card: inout CardEncoder
+  ) -> Bool {
+    guard let name = service?.lines.first else { return false }
+    card.begin(name, message, words: [.home, .work, .other, .cell])
+    card.end(text: message.username)
+    return true
   }
 }

@@ -7,7 +7,7 @@ enum JobTitleCodec: PropertyCodec {
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
     guard card.person.jobTitle == nil else { return card.keepExtra(line) }
     card.person.jobTitle = card.text(line.value)
-    card.reportParameters(of: line)
+    card.keepParameters(of: line)
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {

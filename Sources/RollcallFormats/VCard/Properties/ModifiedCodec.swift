@@ -9,6 +9,7 @@ enum ModifiedCodec: PropertyCodec {
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
     guard card.person.modified == nil else { return card.keepExtra(line) }
     card.person.modified = Timestamp(card.text(line.value))
+    card.keepParameters(of: line)
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {

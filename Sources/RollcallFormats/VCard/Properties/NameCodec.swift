@@ -19,7 +19,7 @@ enum NameCodec: PropertyCodec {
     card.person.middleName = card.component(parts.next())
     card.person.namePrefix = card.component(parts.next())
     card.person.nameSuffix = card.component(parts.next())
-    card.reportParameters(of: line)
+    card.keepParameters(of: line)
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {

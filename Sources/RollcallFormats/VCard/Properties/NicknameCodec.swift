@@ -20,7 +20,7 @@ enum NicknameCodec: PropertyCodec {
       line.rawValue = line.value.from(first.count + 1)
       card.keepExtra(line)
     } else {
-      card.reportParameters(of: line)
+      card.keepParameters(of: line)
     }
   }
 

@@ -9,7 +9,7 @@ enum NoteCodec: PropertyCodec {
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
     guard card.person.note == nil else { return card.keepExtra(line) }
     card.person.note = card.text(line.value)
-    card.reportParameters(of: line)
+    card.keepParameters(of: line)
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {

@@ -18,19 +18,34 @@ enum OrganizationCodec: PropertyCodec {
       if card.person.department == nil {
         card.person.department = text
       } else {
-        card.person.department?.append(", " + text)
+        card.person.department?.append(separator + text)
       }
     }
-    card.reportParameters(of: line)
+    card.keepParameters(of: line)
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {
     guard person.organization != nil || person.department != nil else { return }
     card.begin("ORG")
     if let department = person.department {
-      card.end(components: [person.organization, department])
+      card.end(components: [person.organization] + units(of: department))
     } else {
       card.end(components: [person.organization])
     }
+  }
+
+  /// What stands between the units in a department.
+  private static let separator = "; "
+
+  /// The units that a department names, from the largest.
+  private static func units(of department: String) -> [String] {
+    guard department.utf8.contains(ASCII.semicolon) else { return [department] }
+    var units: [String] = []
+    var rest = department[...]
+    while let found = rest.firstRange(of: separator) {
+      units.append(String(rest[..<found.lowerBound]))
+      rest = rest[found.upperBound...]
+    }
+    return units + [String(rest)]
   }
 }

@@ -6,9 +6,10 @@ import RollcallModel
 /// - 3.0 (RFC 2426 §3.3.1): text; voice is what every number is for, so it is no label.
 /// - 4.0 (RFC 6350 §6.4.1): text, or a `tel:` URI whose `;ext=` is the extension; a URI of another
 ///   scheme is no number and stays an extra.
+/// - Outlook: `X-MS-TEL;VOICE;CALLBACK`. Android: `X-SKYPE-PSTNNUMBER`.
 /// - Apple: `type=IPHONE`, `MAIN`, `OTHER`; other labels by `X-ABLabel`.
 enum PhoneCodec: PropertyCodec {
-  static let names = ["TEL"]
+  static let names = ["TEL", "X-MS-TEL", "X-SKYPE-PSTNNUMBER"]
 
   private static let words: TypeWords = [
     .home, .work, .other, .cell, .fax, .pager, .main, .iphone, .appleWatch, .car, .isdn,
@@ -25,7 +26,14 @@ enum PhoneCodec: PropertyCodec {
     }
     card.decorate(&phone, from: line)
     card.person.phones.append(consume phone)
+    if line.name.equals("X-SKYPE-PSTNNUMBER") { markSkype(in: &card) }
     card.tiePhone(line)
+  }
+
+  /// Labels the number just read, unless it has a label.
+  private static func markSkype(in card: inout CardDraft) {
+    let last = card.person.phones.count - 1
+    card.person.phones[last].label = card.person.phones[last].label ?? "Skype"
   }
 
   /// The number of a `tel:` URI (RFC 3966), the extension apart.

@@ -19,12 +19,24 @@ enum PhoneticNameCodec: PropertyCodec {
     } else {
       card.person.phoneticOrganization = text
     }
+    card.keepParameters(of: line)
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {
-    if let name = person.phoneticGivenName { card.line("X-PHONETIC-FIRST-NAME", text: name) }
-    if let name = person.phoneticMiddleName { card.line("X-PHONETIC-MIDDLE-NAME", text: name) }
-    if let name = person.phoneticFamilyName { card.line("X-PHONETIC-LAST-NAME", text: name) }
-    if let name = person.phoneticOrganization { card.line("X-PHONETIC-ORG", text: name) }
+    let names = [
+      person.phoneticFamilyName, person.phoneticGivenName, person.phoneticMiddleName,
+    ]
+    switch card.profile.phoneticNames {
+    case .none: for case .some in names { card.lose("phonetic_name") }
+    case .irmc:
+      if names.contains(where: { $0 != nil }) { SoundCodec.write(names, to: &card) }
+    case .apple:
+      if let name = person.phoneticGivenName { card.line("X-PHONETIC-FIRST-NAME", text: name) }
+      if let name = person.phoneticMiddleName { card.line("X-PHONETIC-MIDDLE-NAME", text: name) }
+      if let name = person.phoneticFamilyName { card.line("X-PHONETIC-LAST-NAME", text: name) }
+    }
+    if let name = person.phoneticOrganization, card.hasPlace(for: .organizationReading) {
+      card.line("X-PHONETIC-ORG", text: name)
+    }
   }
 }

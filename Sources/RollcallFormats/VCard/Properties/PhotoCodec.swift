@@ -34,7 +34,7 @@ enum PhotoCodec: PropertyCodec {
       return card.keepExtra(line)
     }
     line.otherTypes.removeAll()
-    card.reportParameters(of: line)
+    card.keepParameters(of: line)
   }
 
   /// The media type that the line states: `JPEG`, `image/jpeg`, seen too: `image/image/jpeg`.
@@ -59,28 +59,36 @@ enum PhotoCodec: PropertyCodec {
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {
-    switch (person.photo, card.version) {
-    case (nil, _): return
-    case (.uri(let uri), .v40):
-      card.begin("PHOTO")
-      card.end(raw: uri)
-    case (.uri(let uri), .v30):
-      card.begin("PHOTO")
-      card.parameter("VALUE=uri")
-      card.end(raw: uri)
-    case (.uri(let uri), .v21):
-      card.begin("PHOTO")
-      card.parameter("VALUE=URL")
-      card.end(raw: uri)
-    case (.data(let type, let bytes), .v40):
-      card.begin("PHOTO")
-      card.end(raw: "data:" + type + ";base64," + Base64.encode(bytes))
-    case (.data(let type, let bytes), _):
-      card.begin("PHOTO")
-      card.parameter(card.version == .v30 ? "ENCODING=b" : "ENCODING=BASE64")
-      card.parameter("TYPE", subtype(of: type))
-      card.end(base64: bytes)
+    guard let photo = person.photo, card.options.photos != .omit else { return }
+    switch photo {
+    case .uri(let uri): if card.hasPlace(for: .photoAddress) { write(uri, to: &card) }
+    case .data(let type, let bytes):
+      if case .folder(let folder) = card.options.photos {
+        let name = VCardPhotos.fileName(of: person, type: type, bytes)
+        card.attachments.append(EncodedFile(name: name, bytes: bytes))
+        write(folder + "/" + name, to: &card)
+      } else if card.version == .v40 {
+        card.begin("PHOTO")
+        card.end(raw: "data:" + type + ";base64," + Base64.encode(bytes))
+      } else {
+        card.begin("PHOTO")
+        card.parameter(card.version == .v30 ? "ENCODING=b" : "ENCODING=BASE64")
+        card.parameter("TYPE", subtype(of: type))
+        card.end(base64: bytes)
+      }
     }
+  }
+
+  /// Writes the address of a picture.
+  private static func write(_ uri: String, to card: inout CardEncoder) {
+    card.begin("PHOTO")
+    switch card.version {
+    // A relative one has nothing else to be known by.
+    case .v40: if !uri.utf8.contains(ASCII.colon) { card.parameter("VALUE=uri") }
+    case .v30: card.parameter("VALUE=uri")
+    case .v21: card.parameter("VALUE=URL")
+    }
+    card.end(raw: uri)
   }
 
   private static func subtype(of mediaType: String) -> String {

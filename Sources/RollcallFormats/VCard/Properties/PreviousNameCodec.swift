@@ -6,9 +6,11 @@ enum PreviousNameCodec: PropertyCodec {
 
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
     card.person.previousFamilyName = card.text(line.value)
+    card.keepParameters(of: line)
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {
-    if let name = person.previousFamilyName { card.line("X-MAIDENNAME", text: name) }
+    guard let name = person.previousFamilyName, card.hasPlace(for: .previousName) else { return }
+    card.line("X-MAIDENNAME", text: name)
   }
 }

@@ -15,8 +15,17 @@ enum RelationCodec: PropertyCodec {
     ("X-KADDRESSBOOK-X-ASSISTANTSNAME", "assistant"),
   ]
   private static let labels = NameTable(own)
-  /// The kinds of RFC 6350 that are labels here as well.
-  private static let kinds: Set<String> = ["spouse", "child", "parent", "friend"]
+  /// The kinds of RFC 6350 §6.6.6.
+  private static let kinds: Set<String> = [
+    "acquaintance", "agent", "child", "co-resident", "co-worker", "colleague", "contact", "crush",
+    "date", "emergency", "friend", "kin", "me", "met", "muse", "neighbor", "parent", "sibling",
+    "spouse", "sweetheart",
+  ]
+  /// The kind of RFC 6350 that a label is a case of; the label itself stands besides.
+  private static let kindOfLabel = [
+    "father": "parent", "mother": "parent", "brother": "sibling", "sister": "sibling",
+    "son": "child", "daughter": "child", "relative": "kin",
+  ]
 
   static let names = ["X-ABRELATEDNAMES", "RELATED"] + own.map(\.name)
 
@@ -40,27 +49,52 @@ enum RelationCodec: PropertyCodec {
   }
 
   static func write(_ person: Person, to card: inout CardEncoder) {
+    if person.relations.isEmpty { return }
+    var own: Set<String> = []
     for relation in person.relations {
-      let isURI = relation.parameters.contains(Parameter("VALUE", "uri"))
-      guard card.version == .v40 else {
-        card.begin("X-ABRELATEDNAMES", relation, words: [])
-        finish(relation, isURI: isURI, of: &card)
-        continue
+      switch card.profile.relations {
+      case .none: card.lose("relation")
+      case .android: AndroidCodec.write(relation, to: &card)
+      case .outlook:
+        let isFirst = relation.label.map { own.insert($0).inserted } ?? false
+        guard isFirst, let name = outlookLines[relation.label ?? ""] else {
+          card.lose("relation")
+          continue
+        }
+        card.begin(name)
+        card.end(text: relation.value)
+      case .apple: write(relation, to: &card)
       }
-      if let label = relation.label, kinds.contains(label) {
-        var typed = relation
-        typed.label = nil
-        typed.parameters.insert(Parameter("TYPE", label), at: 0)
-        card.begin("RELATED", typed, words: [])
-      } else {
-        card.begin("RELATED", relation, words: [])
-      }
-      if !isURI { card.parameter("VALUE=text") }
-      finish(relation, isURI: isURI, of: &card)
     }
   }
 
-  private static func finish(_ relation: Relation, isURI: Bool, of card: inout CardEncoder) {
+  /// What Outlook has lines for.
+  private static let outlookLines: [String: StaticString] = [
+    "spouse": "X-MS-SPOUSE", "manager": "X-MS-MANAGER", "assistant": "X-MS-ASSISTANT",
+  ]
+
+  private static func write(_ relation: Relation, to card: inout CardEncoder) {
+    let isURI = relation.parameters.contains(Parameter("VALUE", "uri"))
+    if card.version == .v40 {
+      begin40(relation, of: &card)
+      if !isURI { card.parameter("VALUE=text") }
+    } else if isURI, relation.label == "agent" {
+      var unlabelled = relation
+      unlabelled.label = nil
+      card.begin("AGENT", unlabelled, words: [])
+    } else {
+      card.begin("X-ABRELATEDNAMES", relation, words: [])
+    }
     if isURI { card.end(raw: relation.value) } else { card.end(text: relation.value) }
+  }
+
+  private static func begin40(_ relation: Relation, of card: inout CardEncoder) {
+    guard let label = relation.label else { return card.begin("RELATED", relation, words: []) }
+    var typed = relation
+    if kinds.contains(label) { typed.label = nil }
+    if let kind = kinds.contains(label) ? label : kindOfLabel[label] {
+      typed.parameters.insert(Parameter("TYPE", kind), at: 0)
+    }
+    card.begin("RELATED", typed, words: [])
   }
 }

@@ -4,6 +4,7 @@ import RollcallModel
 ///
 /// - Apple, 3.0: `X-SOCIALPROFILE;type=twitter;x-user=name;x-userid=1:http://…`: the type is the
 ///   network, not a label; `x-apple:name` stands where there is no page.
+/// - Others get the page as a `URL`; what they lose by it is counted.
 /// - 4.0: `SOCIALPROFILE;SERVICE-TYPE=…;USERNAME=…` (RFC 9554 §3.5), a URI or a text.
 enum SocialProfileCodec: PropertyCodec {
   static let names = ["X-SOCIALPROFILE", "SOCIALPROFILE"]
@@ -32,6 +33,10 @@ enum SocialProfileCodec: PropertyCodec {
 
   static func write(_ person: Person, to card: inout CardEncoder) {
     for profile in person.socialProfiles {
+      if card.profile.socialProfiles == .webPage {
+        writePage(of: profile, to: &card)
+        continue
+      }
       let is40 = card.version == .v40
       card.begin(
         is40 ? "SOCIALPROFILE" : "X-SOCIALPROFILE", profile, words: [.home, .work, .other])
@@ -45,5 +50,13 @@ enum SocialProfileCodec: PropertyCodec {
       let page = profile.url ?? "x-apple:" + ValueText.percentEncode(profile.username ?? "")
       card.end(raw: page, canEncode: true)
     }
+  }
+
+  /// Writes the page of a profile for a receiver that knows only pages.
+  private static func writePage(of profile: SocialProfile, to card: inout CardEncoder) {
+    card.lose("social_profile")
+    guard let page = profile.url else { return }
+    card.begin("URL")
+    card.end(raw: page, canEncode: true)
   }
 }

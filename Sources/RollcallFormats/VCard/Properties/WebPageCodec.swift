@@ -5,7 +5,12 @@ import RollcallModel
 /// Old Apple versions write `https\://`, others escape commas; a backslash cannot stand in a URI, so
 /// one before `:`, `,` or `;` is taken off.
 enum WebPageCodec: PropertyCodec {
-  static let names = ["URL"]
+  static let names = ["URL"] + labels.keys
+  /// The lines of Evolution and KDE for pages of one kind.
+  private static let labels = [
+    "X-EVOLUTION-BLOG-URL": "blog", "X-EVOLUTION-VIDEO-URL": "video",
+    "X-KADDRESSBOOK-BLOGFEED": "blog",
+  ]
 
   static func read(_ line: inout ContentLine, into card: inout CardDraft) {
     var page =
@@ -15,6 +20,9 @@ enum WebPageCodec: PropertyCodec {
         WebPage(card.string(line.value))
       }
     card.decorate(&page, from: line)
+    if !line.name.equals("URL"), page.label == nil {
+      page.label = labels[card.string(line.name).uppercased()]
+    }
     card.person.urls.append(page)
     card.tieURL(line)
   }

@@ -122,6 +122,9 @@ struct Components {
     self.version = version
   }
 
+  /// What has not been given yet; `nil` where that is nothing.
+  var rest: Bytes? { start.map { bytes.from($0) } }
+
   /// The next component, still escaped; `nil` when all have been given.
   mutating func next() -> Bytes? {
     guard let start else { return nil }
