@@ -45,7 +45,7 @@ struct VCardReaderTests {
     }
   }
 
-  @Test func `a card without an end is a reject, and its neighbours are read`() throws {
+  @Test func `a card without an end is kept with a warning, and its neighbours are read`() throws {
     let result = try readVCard(
       """
       BEGIN:VCARD
@@ -61,15 +61,20 @@ struct VCardReaderTests {
       this line is noise
       END:VCARD
       BEGIN:VCARD
+
+      BEGIN:VCARD
       FN:At End
       """)
-    #expect(result.people.map(\.fullName) == ["Gus Good", "Fay Fine"])
-    #expect(result.rejects.map(\.reason) == ["card_without_end", "card_without_end"])
-    #expect(result.rejects.map { $0.position?.line } == [5, 13])
-    #expect(result.rejects.map { $0.position?.record } == [2, 4])
+    #expect(result.people.map(\.fullName) == ["Gus Good", "Off Cut", "Fay Fine", "At End"])
+    let cut = result.problems.filter { $0.code == .cardWithoutEnd }
+    #expect(cut.map(\.line) == [5, 15])
+    #expect(cut.map(\.record) == [2, 5])
+    #expect(result.rejects.map(\.reason) == ["card_without_end"])
+    #expect(result.rejects.map { $0.position?.line } == [13])
+    #expect(result.rejects.map { $0.position?.record } == [4])
     #expect(
       result.rejects.first?.raw.map { String(decoding: $0, as: UTF8.self) }
-        == "BEGIN:VCARD\nVERSION:3.0\nFN:Off Cut\n")
+        == "BEGIN:VCARD\n\n")
     #expect(result.problems.filter { $0.code == .badLine }.map(\.line) == [11])
   }
 

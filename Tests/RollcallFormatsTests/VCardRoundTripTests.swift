@@ -58,7 +58,7 @@ struct VCardRoundTripTests {
 }
 
 /// The properties in which two people differ, both values.
-private func differences(_ left: Person, _ right: Person) -> [String] {
+func differences(_ left: Person, _ right: Person) -> [String] {
   var result: [String] = []
   for property in Vocabulary.single {
     let (one, two) = (property.read(left), property.read(right))
@@ -72,6 +72,9 @@ private func differences(_ left: Person, _ right: Person) -> [String] {
         let name = property.name + "." + property.parts[part].name
         if one != two { result.append("\(name): \(one) / \(two)") }
       }
+      guard index < property.count(left), index < property.count(right) else { continue }
+      let (one, two) = (property.parameters(left, index), property.parameters(right, index))
+      if one != two { result.append("\(property.name)[\(index + 1)]: \(one) / \(two)") }
     }
   }
   return result

@@ -235,7 +235,7 @@ enum DiagnosticsWords {
     .cardWithoutEnd: Pinned(
       "the card has no END:VCARD",
       "the card has no END:VCARD",
-      "the file may have been cut off", .data),
+      "what it had is kept; the file may be cut off", .data),
     .textOutsideCard: Pinned(
       "text outside of any card",
       "text outside of any card",

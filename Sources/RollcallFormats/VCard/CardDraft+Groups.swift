@@ -94,20 +94,29 @@ extension CardDraft {
 
   private mutating func apply(_ remark: Remark, to target: Target) -> Bool {
     switch (remark.kind, target) {
-    case (.label, .phone(let index)): person.phones[index].label = remark.text
-    case (.label, .email(let index)): person.emails[index].label = remark.text
-    case (.label, .address(let index)): person.addresses[index].label = remark.text
-    case (.label, .date(let index)): person.dates[index].label = remark.text
-    case (.label, .url(let index)): person.urls[index].label = remark.text
+    case (.label, .phone(let index)): Self.label(&person.phones[index], remark.text)
+    case (.label, .email(let index)): Self.label(&person.emails[index], remark.text)
+    case (.label, .address(let index)): Self.label(&person.addresses[index], remark.text)
+    case (.label, .date(let index)): Self.label(&person.dates[index], remark.text)
+    case (.label, .url(let index)): Self.label(&person.urls[index], remark.text)
+    // The kind that the label is a case of is written from it.
     case (.label, .relation(let index)): person.relations[index].label = remark.text
-    case (.label, .profile(let index)): person.socialProfiles[index].label = remark.text
-    case (.label, .message(let index)): person.instantMessages[index].label = remark.text
+    case (.label, .profile(let index)): Self.label(&person.socialProfiles[index], remark.text)
+    case (.label, .message(let index)): Self.label(&person.instantMessages[index], remark.text)
     case (.countryCode, .address(let index)): applyCountryCode(remark, to: index)
     case (.subLocality, .address(let index)): person.addresses[index].subLocality = remark.text
     case (.subRegion, .address(let index)): person.addresses[index].subRegion = remark.text
     default: return false
     }
     return true
+  }
+
+  /// Labels a value; a word of `TYPE` that was taken for its label is one of its types after all.
+  private static func label<Value: MultiValue>(_ value: inout Value, _ label: String) {
+    if let word = value.label, !Label.isCanonical(word) {
+      value.parameters.insert(Parameter("TYPE", word), at: 0)
+    }
+    value.label = label
   }
 
   /// Google writes whole addresses where Apple writes a country code.

@@ -35,7 +35,7 @@ extension CardDraft {
     if value.label == nil {
       value.label = Label.canonical(TypeLabel.text(of: word, in: &self))
     } else {
-      value.parameters.append(Parameter("TYPE", string(word)))
+      value.parameters.append(Parameter("TYPE", parameter(word)))
     }
   }
 
@@ -97,6 +97,11 @@ extension CardDraft {
     "CALSCALE", "CHARSET", "ENCODING", "MEDIATYPE", "VALUE", "X-APPLE-OMIT-YEAR",
   ]
 
+  /// The name of an encoding; base64 has one, whatever the version calls it.
+  private mutating func encoding(_ value: Bytes) -> String {
+    value.equals("BASE64") || value.equals("B") ? "b" : string(value)
+  }
+
   /// A line verbatim.
   mutating func makeExtra(_ line: borrowing ContentLine) -> Extra {
     var parameters: [Parameter] = []
@@ -104,10 +109,19 @@ extension CardDraft {
       if let name {
         // A value of another character set has been converted.
         let isConverted = name.equals("CHARSET") && line.encoding == .plain
-        parameters.append(Parameter(string(name), isConverted ? "UTF-8" : parameter(value)))
+        if isConverted {
+          parameters.append(Parameter("CHARSET", "UTF-8"))
+        } else if name.equals("ENCODING") {
+          parameters.append(Parameter("ENCODING", encoding(value)))
+        } else if name.equals("TYPE") {
+          parameters.append(Parameter("TYPE", parameter(value)))
+        } else {
+          parameters.append(Parameter(string(name), parameter(value)))
+        }
+      } else if value.equals("QUOTED-PRINTABLE") || value.equals("BASE64") {
+        parameters.append(Parameter("ENCODING", encoding(value)))
       } else {
-        let isEncoding = value.equals("QUOTED-PRINTABLE") || value.equals("BASE64")
-        parameters.append(Parameter(isEncoding ? "ENCODING" : "TYPE", string(value)))
+        parameters.append(Parameter("TYPE", string(value)))
       }
     }
     return Extra(

@@ -57,13 +57,20 @@ extension CardEncoder {
       words.intersection(profile.words).isSuperset(of: $0.words) ? $0 : nil
     }
     var item = item
-    var ownType: String?
+    var ownType: [UInt8]?
     if types == nil, let label = value.label {
       switch profile.labels {
       case .beside:
         if item == 0 { item = newItem() }
         pendingLabel = label
-      case .inType: ownType = label
+      case .inType:
+        ownType = Self.word(ofLabel: label)
+        if ownType == nil, profile.usesGroups {
+          if item == 0 { item = newItem() }
+          pendingLabel = label
+        } else if ownType == nil {
+          lose("label")
+        }
       case .none: types = approximate(label, words)
       }
     }
@@ -74,7 +81,7 @@ extension CardEncoder {
     if types != nil || value.preferred || !value.parameters.isEmpty {
       appendTypes(types, of: value)
     }
-    if let ownType { appendWord(ofLabel: ownType) }
+    if let ownType { append(type: ownType) }
     if !value.parameters.isEmpty { appendParameters(value.parameters) }
   }
 

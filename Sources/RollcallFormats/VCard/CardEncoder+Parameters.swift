@@ -38,17 +38,22 @@ extension CardEncoder {
       bytes.append(ASCII.comma)
     }
     isFirst = false
-    if version == .v40 { append(name.lowercased()) } else { appendParameterValue(name) }
+    let isWord = version == .v40 && TypeWords.table[NameKey(name)] != nil
+    appendParameterValue(isWord ? name.lowercased() : name)
   }
 
-  /// Writes a label as a type of its own (`X-iPhone`), where letters, digits and hyphens can.
-  mutating func appendWord(ofLabel label: String) {
+  /// The type that spells a label where letters, digits and hyphens can: `iPhone`, `work-fax`.
+  static func word(ofLabel label: String) -> [UInt8]? {
     let word =
       Label.isCanonical(label) ? label.utf8.map { $0 == 0x5F ? 0x2D : $0 } : Array(label.utf8)
     let fits = word.allSatisfy {
       $0 < 0x80 && (ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x2D)
     }
-    guard fits, !word.isEmpty else { return lose("label") }
+    return fits && !word.isEmpty ? word : nil
+  }
+
+  /// Writes a label as a type of its own: `X-iPhone`.
+  mutating func append(type word: [UInt8]) {
     appendStatic(version == .v21 ? ";X-" : ";TYPE=X-")
     bytes.append(contentsOf: word)
   }

@@ -27,7 +27,14 @@ extension CardEncoder {
   }
 
   /// Appends a component of 2.1, where only the separator is escaped.
+  ///
+  /// A backslash at the end would escape the separator behind it.
   mutating func appendEscaped21(_ text: String, separator: UInt8) {
+    var text = text[...]
+    while text.utf8.last == ASCII.backslash {
+      lose("backslash")
+      text = text.dropLast()
+    }
     for byte in text.utf8 {
       if byte == separator { bytes.append(ASCII.backslash) }
       bytes.append(byte)

@@ -39,7 +39,8 @@ struct CardEncoder {
   mutating func write(_ person: Person) {
     if person.kind == .group {
       switch options.groups {
-      case .categories: break
+      // Somebody of that name is not what such a receiver would want.
+      case .categories: if profile.missing.contains(.kind) { return lose("group_card") }
       case .cards, .both: return memberships.groups.append(person)
       case .none: return lose("group")
       }

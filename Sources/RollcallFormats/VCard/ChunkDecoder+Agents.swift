@@ -43,21 +43,25 @@ extension ChunkDecoder {
   }
 
   /// Passes over the card of an `AGENT` line, to be read later; `nil` once it is done.
+  ///
+  /// Where the inner card has no end, neither has the outer one.
   mutating func readAgent(of first: LineScanner.Line) -> CardEnd? {
     var isAgent = true
     var start: LineScanner.Line?
     if CardBoundary.beginsAgent(lines.text(of: first)) { start = first }
     var depth = start == nil ? 0 : 1
+    var isIndented = depth == 1
     while let next = lines.next() {
       let text = lines.text(of: next)
       if text.trimmed.isEmpty { continue }
+      if !ASCII.isBlank(text[0]) { isIndented = false }
       if depth > 0, CardBoundary.beginsAgent(text) {
         depth += 1
         if depth + self.depth > VCardLimits.depth { return .tooLong }
       } else if isMarker("BEGIN:VCARD", next) {
         guard isAgent else {
           lines.goBack(to: next)
-          return .cut
+          break
         }
         if start == nil { start = next }
         depth += 1
@@ -71,9 +75,24 @@ extension ChunkDecoder {
       }
       isAgent = CardBoundary.isAgent(text)
     }
-    guard depth == 0, let start else { return .cut }
-    agents.append(.inPlace(start))
-    return nil
+    if let start {
+      agents.append(
+        isIndented ? .text(outdented(from: start), line: start.number) : .inPlace(start))
+    }
+    return depth == 0 && start != nil ? nil : .cut
+  }
+
+  /// The lines of a card that was indented as a whole, which is no folding, up to where we are.
+  private func outdented(from start: LineScanner.Line) -> [UInt8] {
+    var text = Array("BEGIN:VCARD\n".utf8)
+    var inner = lines
+    inner.goBack(to: start)
+    _ = inner.next()
+    while inner.position < lines.position, let next = inner.next() {
+      text += bytes[min(next.start + 1, next.end)..<next.end].buffer
+      text.append(ASCII.lineFeed)
+    }
+    return text
   }
 
   /// Reads the cards inside the card that was just read, and tells its person of theirs.

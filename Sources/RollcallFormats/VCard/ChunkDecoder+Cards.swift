@@ -8,22 +8,37 @@ extension ChunkDecoder {
       offset: chunk.offset + first.start)
     draft.begin(version(), record: ends.count + 1)
     draft.at(line: first.number, offset: position.offset)
+    let start = lines.position
     switch readLines() {
-    case .complete:
-      let agents = takeAgents()
-      draft.at(line: first.number, offset: position.offset)
-      draft.person.position = position
-      draft.finish(into: &batch.people)
-      ends.append(lines.position)
-      if !agents.isEmpty { readAgents(agents, of: position) }
+    case .complete: finishCard(first, position)
     case .cut:
-      discard()
-      reject(.cardWithoutEnd, position, first.start..<lines.position)
+      guard holdsLine(start..<lines.position) else {
+        discard()
+        return reject(.cardWithoutEnd, position, first.start..<lines.position)
+      }
+      // What it had is there: the next card, or the end of the file, is as good an end.
+      draft.at(line: first.number, offset: position.offset)
+      draft.report(.cardWithoutEnd)
+      finishCard(first, position)
     case .tooLong:
       discard()
       skipCard()
       reject(.recordTooLong, position, first.start..<lines.position)
     }
+  }
+
+  private mutating func finishCard(_ first: LineScanner.Line, _ position: SourcePosition) {
+    let agents = takeAgents()
+    draft.at(line: first.number, offset: position.offset)
+    draft.person.position = position
+    draft.finish(into: &batch.people)
+    ends.append(lines.position)
+    if !agents.isEmpty { readAgents(agents, of: position) }
+  }
+
+  /// Whether there is anything but blanks.
+  private func holdsLine(_ range: Range<Int>) -> Bool {
+    bytes[range].buffer.contains { $0 > ASCII.space && $0 != 0x1A }
   }
 
   /// Reads the lines of a card up to its end.

@@ -141,8 +141,11 @@ extension ContentLine {
       || word.equals("CID")
     {
       takeValueKind(word)
-    } else {
+    } else if word.index(of: UInt8(ascii: "(")) != nil {
       otherTypes.append(word)
+    } else {
+      // `CELL,HOME` is seen too.
+      takeTypes(word)
     }
   }
 }

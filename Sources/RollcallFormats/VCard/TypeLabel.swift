@@ -7,13 +7,13 @@ enum TypeLabel {
   /// `X-Desk` is `Desk` (Android); `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=43=61)` is what
   /// the last item decodes to (Samsung); `X-EVOLUTION-RADIO` is a label of ours.
   static func text(of word: Bytes, in card: inout CardDraft) -> String {
-    guard word.starts(with: "X-") else { return card.string(word) }
+    guard word.starts(with: "X-") else { return card.parameter(word) }
     if word.starts(with: "X-CUSTOM("), let label = samsung(word, in: &card) { return label }
     if word.starts(with: "X-EVOLUTION-") {
       let label = Label.canonical(card.string(word.from(12)))
       if Label.isCanonical(label) { return label }
     }
-    return word.count > 2 ? card.string(word.from(2)) : card.string(word)
+    return word.count > 2 ? card.parameter(word.from(2)) : card.string(word)
   }
 
   private static func samsung(_ word: Bytes, in card: inout CardDraft) -> String? {

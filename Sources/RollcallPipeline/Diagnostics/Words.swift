@@ -224,7 +224,7 @@ struct Words: Hashable {
         "the record is too long\(its.because)",
         help: "check for an unclosed quote or a lost line end")
     case .cardWithoutEnd:
-      Words("the card has no END:VCARD", help: "the file may have been cut off")
+      Words("the card has no END:VCARD", help: "what it had is kept; the file may be cut off")
     case .textOutsideCard:
       Words("text outside of any card", help: "cards begin with BEGIN:VCARD and end with END:VCARD")
     case .badLine:

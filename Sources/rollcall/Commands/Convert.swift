@@ -31,8 +31,6 @@ extension Command {
       Example(
         "rollcall convert phone.vcf --profile outlook -o 'cards/{full_name}.vcf'",
         "a card each, as Outlook takes them"),
-      Example(
-        "cat phone.vcf | rollcall convert --from vcard - --to jsonl -o - | head -n 1", "in a pipe"),
     ],
     run: { session throws(Failure) in
       guard let output = session.arguments.value(.output) else {

@@ -37,7 +37,8 @@ extension Topic {
     Formats.profiles.map { profile in
       Entry(
         name: profile.name, summary: profile.summary,
-        facts: [("version", [profile.version]), ("cannot take", profile.losses)])
+        facts: [("version", [profile.version])]
+          + (profile.losses.isEmpty ? [] : [("cannot take", profile.losses)]))
     }
   }
 

@@ -33,6 +33,8 @@ extension VCardProfile {
     if socialProfiles == .webPage { lost.append("social_profile") }
     if phoneticNames == .none { lost.append("phonetic_name") }
     if groups == .none { lost.append("group") }
+    if groups == .categories, missing.contains(.kind) { lost.append("group_card") }
+    if version != .v40 { lost += ["extension", "preference_order"] }
     if emailLimit < .max { lost.append("email") }
     if knownExtras != nil { lost.append("extra") }
     return lost.sorted().map { $0 + lossSuffix }

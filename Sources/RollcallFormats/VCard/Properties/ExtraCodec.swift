@@ -31,7 +31,7 @@ enum ExtraCodec: PropertyCodec {
   }
 
   /// What a card of 2.1 and 3.0 has once.
-  private static let singleInOld: Set<String> = ["N", "FN", "ORG", "TITLE", "BDAY"]
+  private static let singleInOld: Set<String> = ["N", "FN"]
   /// Properties of the specifications without a property of the model.
   private static let standardNames: Set<String> = [
     "AGENT", "CLASS", "GEO", "KEY", "LOGO", "MAILER", "NICKNAME", "NOTE", "ORG", "PRODID", "ROLE",

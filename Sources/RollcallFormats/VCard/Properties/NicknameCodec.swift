@@ -11,7 +11,7 @@ enum NicknameCodec: PropertyCodec {
     guard card.person.nickname == nil else { return card.keepExtra(line) }
     guard card.version != .v21 else {
       card.person.nickname = card.text(line.value)
-      return
+      return card.keepParameters(of: line)
     }
     var items = Components(line.value, separator: ASCII.comma, version: card.version)
     guard let first = items.next() else { return }

@@ -67,6 +67,8 @@ enum PhoneCodec: PropertyCodec {
         let number = ValueText.percentEncode(phone.value, keeping: "+-.()")
         card.end(raw: "tel:" + number + ";ext=" + ValueText.percentEncode(digits))
       } else {
+        // As a part of the number, which is all that these versions have.
+        card.lose("extension")
         card.end(text: phone.value + " ext. " + digits)
       }
     }
