@@ -16,6 +16,14 @@ struct ByteBuffer: ~Copyable {
   /// The bytes, copied out.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
+  /// Forgets the bytes and keeps the memory.
+  mutating func removeAll() { count = 0 }
+
+  /// The bytes in their place.
+  func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    body(UnsafeBufferPointer(start: base, count: count))
+  }
+
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     if count == capacity { grow(by: 1) }

@@ -169,6 +169,32 @@ public struct Person: Sendable, Hashable {
   /// Makes a person about whom nothing is known.
   public init() {}
 
+  /// Forgets everything, but keeps the memory of the lists for the next one.
+  package mutating func forget() {
+    id = nil
+    kind = .person
+    namePrefix = nil
+    givenName = nil
+    middleName = nil
+    familyName = nil
+    nameSuffix = nil
+    nickname = nil
+    formattedName = nil
+    organization = nil
+    department = nil
+    jobTitle = nil
+    note = nil
+    birthday = nil
+    modified = nil
+    if !phones.isEmpty { phones.removeAll(keepingCapacity: true) }
+    if !emails.isEmpty { emails.removeAll(keepingCapacity: true) }
+    if !addresses.isEmpty { addresses.removeAll(keepingCapacity: true) }
+    if !urls.isEmpty { urls.removeAll(keepingCapacity: true) }
+    if !groups.isEmpty { groups.removeAll(keepingCapacity: true) }
+    position = nil
+    if rare.box != nil { rare = Rare<RareFields>() }
+  }
+
   private struct RareFields: Rareness {
     var previousFamilyName: String?
     var phoneticGivenName: String?

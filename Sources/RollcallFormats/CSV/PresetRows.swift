@@ -202,6 +202,12 @@ struct PresetRows: ~Copyable {
 
   // MARK: Losses
 
+  /// Counts a value that has no column.
+  mutating func lose(_ rule: String) { losses.add(rule) }
+
+  /// Counts a value of one of the plan's missing properties.
+  mutating func lose(single index: Int) { lostSingles[index] += 1 }
+
   private mutating func countLosses(_ person: UnsafePointer<Person>) {
     let hasRare = person.pointee.hasRareProperties
     for index in plan.missingSingles.indices {

@@ -48,6 +48,19 @@ extension CardDraft {
 
   /// Settles what could not be told line by line, and moves the person behind the others.
   mutating func finish(into people: inout [Person]) {
+    settle()
+    people.append(Person())
+    swap(&people[people.count - 1], &person)
+  }
+
+  /// Settles what could not be told line by line, gives the person away where it is, and forgets it.
+  mutating func finish(_ take: (UnsafePointer<Person>) -> Void) {
+    settle()
+    withUnsafePointer(to: &person) { take($0) }
+    person.forget()
+  }
+
+  private mutating func settle() {
     if !addressLabels.isEmpty { joinAddressLabels() }
     if !remarks.isEmpty { applyRemarks() }
     if version == .v40 { preferLowest() }
@@ -56,8 +69,6 @@ extension CardDraft {
     if isPiped, person.kind == .group, !GroupTable.memberKeys(of: person).isEmpty {
       report(.unresolvedMembers)
     }
-    people.append(Person())
-    swap(&people[people.count - 1], &person)
   }
 
   /// Adds the groups whose cards name the person.

@@ -31,9 +31,26 @@ extension ChunkDecoder {
     let agents = takeAgents()
     draft.at(line: first.number, offset: position.offset)
     draft.person.position = position
-    draft.finish(into: &batch.people)
+    guard let take else {
+      draft.finish(into: &batch.people)
+      ends.append(lines.position)
+      if !agents.isEmpty { readAgents(agents, of: position) }
+      return
+    }
     ends.append(lines.position)
-    if !agents.isEmpty { readAgents(agents, of: position) }
+    if agents.isEmpty, !isReadingAgents {
+      draft.finish(take)
+      return
+    }
+    // Whom the card names as an agent is known only when those cards are read.
+    draft.finish(into: &batch.people)
+    let isOuter = !isReadingAgents
+    isReadingAgents = true
+    readAgents(agents, of: position)
+    guard isOuter else { return }
+    isReadingAgents = false
+    for person in batch.people { withUnsafePointer(to: person) { take($0) } }
+    batch.people.removeAll()
   }
 
   /// Whether there is anything but blanks.

@@ -4,8 +4,8 @@
 /// as written: no quote (it could be closed behind the colon), no parameter for a codec, no unknown
 /// word, no character set.
 struct LineOpenings {
-  /// As many as seven bits of a hash tell apart; an opening takes the place of another in its slot.
-  private static let count = 128
+  /// As many as eight bits of a hash tell apart; an opening takes the place of another in its slot.
+  private static let count = 256
   /// Longer ones are rare, and have names or values in them that do not come again.
   private static let longest = 64
 
@@ -18,7 +18,7 @@ struct LineOpenings {
     let colon = text.index(of: ASCII.colon) ?? 0
     let isKept = colon > 0 && colon <= Self.longest
     let opening = text[0..<colon]
-    let slot = isKept ? Int(truncatingIfNeeded: Self.hash(opening) >> 57) : 0
+    let slot = isKept ? Int(truncatingIfNeeded: Self.hash(opening) >> 56) : 0
     if isKept, let known = openings[slot], known.text.equals(opening) {
       line.open(with: known, text)
       return true
@@ -31,7 +31,7 @@ struct LineOpenings {
 
   /// The length and all bytes, eight at a time, mixed; the upper bits are the best.
   @inline(__always)
-  private static func hash(_ text: Bytes) -> UInt64 {
+  static func hash(_ text: Bytes) -> UInt64 {
     let raw = UnsafeRawBufferPointer(text.buffer)
     var hash = UInt64(raw.count)
     var index = 0

@@ -68,8 +68,8 @@ struct GroupScan {
   private static func mayHaveGroups(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { buffer in
       guard let bytes = Bytes(buffer) else { return false }
-      return WordSearch.contains("KIND", before: ":GROUP", in: bytes)
-        || WordSearch.contains("LIST", before: ":TRUE", in: bytes)
+      return WordSearch.contains(
+        WordSearch.Line("KIND", "GROUP"), WordSearch.Line("-LIST", "TRUE"), in: bytes)
     }
   }
 
