@@ -8,10 +8,18 @@ struct ByteBuffer: ~Copyable {
 
   init(capacity: Int) {
     self.capacity = max(64, capacity)
-    base = .allocate(capacity: self.capacity)
+    base = Self.moved(nil, to: self.capacity)
   }
 
-  deinit { base.deallocate() }
+  deinit { free(base) }
+
+  /// Memory of a size with what was in other memory; large ones are not copied.
+  private static func moved(
+    _ old: UnsafeMutablePointer<UInt8>?, to capacity: Int
+  ) -> UnsafeMutablePointer<UInt8> {
+    guard let new = realloc(old, capacity) else { fatalError("out of memory") }
+    return new.assumingMemoryBound(to: UInt8.self)
+  }
 
   /// The bytes, copied out.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
@@ -67,9 +75,6 @@ struct ByteBuffer: ~Copyable {
 
   private mutating func grow(by wanted: Int) {
     capacity = max(capacity * 2, count + wanted)
-    let new = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    memcpy(new, base, count)
-    base.deallocate()
-    base = new
+    base = Self.moved(base, to: capacity)
   }
 }

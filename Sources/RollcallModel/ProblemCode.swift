@@ -64,6 +64,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case cardWithoutEnd = "card_without_end"
   case textOutsideCard = "text_outside_card"
   case badLine = "bad_line"
+  case lineTooLong = "line_too_long"
   case badProperty = "bad_property"
   /// A parameter of a single-value property, for which the model has no place.
   case droppedParameter = "dropped_parameter"

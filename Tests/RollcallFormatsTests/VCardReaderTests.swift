@@ -154,6 +154,53 @@ struct VCardReaderTests {
     #expect(result.problems.map(\.line) == [3])
   }
 
+  @Test(arguments: [64, 1 << 18])
+  func `what is too large costs a line or a card, never its neighbours`(blockSize: Int) throws {
+    var limits = VCardLimits()
+    (limits.card, limits.line, limits.raw) = (4_000, 400, 100)
+    let long = String(repeating: "x", count: 500)
+    let folded = String(repeating: "\r\n xxxxxxxxxx", count: 50)
+    let quoted = String(repeating: "=41=\r\n", count: 200)
+    let text = """
+      BEGIN:VCARD\r
+      FN:Ana\r
+      NOTE:\(long)\r
+      TITLE:A\(folded)\r
+      NICKNAME;ENCODING=QUOTED-PRINTABLE:\(quoted)\r
+      TEL:1\r
+      END:VCARD\r
+      BEGIN:VCARD\r
+      FN:Bo\r
+      X-A:\(String(repeating: "y\r\nX-A:", count: 1000))z\r
+      END:VCARD\r
+      BEGIN:VCARD\r
+      FN:Cy\r
+      END:VCARD\r
+
+      """
+    let file = try ScratchFile(Array(text.utf8))
+    let reader = try VCardReader(
+      RollcallFormats.Input(source: "a", path: file.path), blockSize: blockSize, limits: limits)
+    var people: [Person] = []
+    var rejects: [Reject] = []
+    var problems: [Problem] = []
+    while let chunk = try reader.nextChunk() {
+      let batch = chunk.decode()
+      people += batch.people
+      rejects += batch.rejects
+      problems += batch.problems
+    }
+    #expect(people.first?.fullName == "Ana")
+    #expect(people.first?.phones.map(\.value) == ["1"])
+    #expect(people.last?.fullName == "Cy")
+    #expect(problems.filter { $0.code == .lineTooLong }.map(\.line) == [3, 4, 55])
+    guard blockSize == 64 else { return }
+    // In large blocks the card is there whole before it is asked how long it is.
+    #expect(rejects.map(\.reason) == ["record_too_long"])
+    #expect(rejects.first?.raw?.count == 100)
+    #expect(rejects.first?.problem?.detail == "more than 256 MB")
+  }
+
   @Test func `too many lines or too deep a nesting refuses one card only`() throws {
     let next = "BEGIN:VCARD\nFN:Next\nEND:VCARD\n"
     let long = "BEGIN:VCARD\n" + String(repeating: "X-A:1\n", count: 100_001) + "END:VCARD\n"
@@ -162,6 +209,7 @@ struct VCardReaderTests {
       let result = try readVCard(text + next)
       #expect(result.people.last?.fullName == "Next")
       #expect(result.rejects.first?.reason == "record_too_long")
+      #expect(result.rejects.first?.problem?.detail?.hasPrefix("more than 1") == true)
     }
   }
 

@@ -240,6 +240,9 @@ enum DiagnosticsWords {
       "text outside of any card",
       "text outside of any card",
       "cards begin with BEGIN:VCARD and end with END:VCARD", .data),
+    .lineTooLong: Pinned(
+      "the line is longer than 128 MB", "the line is longer than 128 MB",
+      "it was left out; the rest of the card is kept", .data),
     .badLine: Pinned(
       "this is no line of a card: DETAIL",
       "this is no line of a card",

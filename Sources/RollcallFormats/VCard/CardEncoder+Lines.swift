@@ -1,3 +1,4 @@
+import Glibc
 import RollcallModel
 
 extension CardEncoder {
@@ -204,7 +205,23 @@ extension CardEncoder {
 
   /// Ends the line with base64, which 2.1 closes with an empty line.
   mutating func end(base64: [UInt8]) {
-    end(rawBase64: Base64.encode(base64))
+    let length = Base64.length(of: base64.count)
+    // A picture may be large: its letters are written where they belong, with room for the folds.
+    if length > 65_536 { bytes.reserveCapacity(bytes.count + length + length / 24 + 256) }
+    beginValue()
+    Base64.append(base64, to: &bytes)
+    endLine(canEncode: false)
+    if version == .v21 { appendStatic("\r\n") }
+  }
+
+  /// Ends the line with a `data:` URI (RFC 2397).
+  mutating func end(dataURI mediaType: String, _ content: [UInt8]) {
+    let length = Base64.length(of: content.count)
+    if length > 65_536 { bytes.reserveCapacity(bytes.count + length + length / 24 + 256) }
+    beginValue()
+    append("data:" + mediaType + ";base64,")
+    Base64.append(content, to: &bytes)
+    endLine(canEncode: false)
   }
 
   /// Ends the line with text that is base64 already.
@@ -268,19 +285,34 @@ extension CardEncoder {
   ///
   /// Never inside a UTF-8 character (RFC 6350 §3.2).
   private mutating func fold() {
-    let line = Array(bytes[lineStart...])
-    bytes.removeLast(line.count)
-    var start = 0
+    let end = bytes.count
+    var breaks: [Int] = []
+    var start = lineStart
     var room = 75
-    while line.count - start > room {
-      var end = start + room
-      while end > start + 1, line[end] & 0xC0 == 0x80 { end -= 1 }
-      bytes.append(contentsOf: line[start..<end])
-      appendStatic("\r\n ")
-      start = end
+    while end - start > room {
+      var next = start + room
+      while next > start + 1, bytes[next] & 0xC0 == 0x80 { next -= 1 }
+      breaks.append(next)
+      start = next
       room = 74
     }
-    bytes.append(contentsOf: line[start...])
+    bytes.append(contentsOf: repeatElement(0, count: breaks.count * 3))
+    bytes.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      // From the last piece on, each moves behind the breaks before it.
+      var target = bytes.count
+      var source = end
+      for start in breaks.reversed() {
+        let count = source - start
+        target -= count
+        memmove(base + target, base + start, count)
+        target -= 3
+        bytes[target] = ASCII.carriageReturn
+        bytes[target + 1] = ASCII.lineFeed
+        bytes[target + 2] = ASCII.space
+        source = start
+      }
+    }
   }
 
   /// Whether a 2.1 value is long, or has characters that plain text cannot hold.

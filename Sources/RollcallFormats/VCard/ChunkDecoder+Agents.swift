@@ -14,6 +14,8 @@ extension ChunkDecoder {
     case text([UInt8], line: Int)
   }
 
+  private static let tooDeep = "more than 16 cards in each other"
+
   /// Forgets the card being read.
   mutating func discard() {
     draft.discard()
@@ -57,7 +59,7 @@ extension ChunkDecoder {
       if !ASCII.isBlank(text[0]) { isIndented = false }
       if depth > 0, CardBoundary.beginsAgent(text) {
         depth += 1
-        if depth + self.depth > VCardLimits.depth { return .tooLong }
+        if depth + self.depth > chunk.limits.depth { return .tooLong(Self.tooDeep) }
       } else if isMarker("BEGIN:VCARD", next) {
         guard isAgent else {
           lines.goBack(to: next)
@@ -65,7 +67,7 @@ extension ChunkDecoder {
         }
         if start == nil { start = next }
         depth += 1
-        if depth + self.depth > VCardLimits.depth { return .tooLong }
+        if depth + self.depth > chunk.limits.depth { return .tooLong(Self.tooDeep) }
       } else if depth == 0 {
         lines.goBack(to: next)
         return nil
@@ -122,7 +124,7 @@ extension ChunkDecoder {
   private mutating func readCard(_ text: [UInt8], line: Int, of owner: SourcePosition) {
     let inner = VCardChunk(
       bytes: text, offset: owner.offset, firstLine: line, file: chunk.file,
-      groups: chunk.groups, isPiped: chunk.isPiped)
+      groups: chunk.groups, isPiped: chunk.isPiped, limits: chunk.limits)
     let result: DecodedBatch = text.withUnsafeBufferPointer { buffer in
       guard let all = Bytes(buffer) else { return DecodedBatch(file: chunk.file) }
       var decoder = ChunkDecoder(all, of: inner)

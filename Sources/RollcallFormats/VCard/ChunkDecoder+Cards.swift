@@ -20,10 +20,10 @@ extension ChunkDecoder {
       draft.at(line: first.number, offset: position.offset)
       draft.report(.cardWithoutEnd)
       finishCard(first, position)
-    case .tooLong:
+    case .tooLong(let detail):
       discard()
       skipCard()
-      reject(.recordTooLong, position, first.start..<lines.position)
+      reject(.recordTooLong, position, first.start..<lines.position, detail: detail)
     }
   }
 
@@ -70,7 +70,7 @@ extension ChunkDecoder {
         return .cut
       }
       count += 1
-      if count > VCardLimits.lines { return .tooLong }
+      if count > chunk.limits.lines { return .tooLong("more than 100,000 lines") }
       if isAgent(first) {
         if let end = readAgent(of: first) { return end }
       } else {
@@ -132,9 +132,9 @@ extension ChunkDecoder {
   }
 
   mutating func reject(
-    _ code: ProblemCode, _ position: SourcePosition, _ range: Range<Int>
+    _ code: ProblemCode, _ position: SourcePosition, _ range: Range<Int>, detail: String? = nil
   ) {
-    let limit = code == .recordTooLong ? VCardLimits.raw : Int.max
+    let limit = code == .recordTooLong ? chunk.limits.raw : Int.max
     let raw = bytes[
       range.lowerBound..<min(range.upperBound, range.lowerBound &+ min(limit, range.count))]
     batch.rejects.append(
@@ -142,7 +142,7 @@ extension ChunkDecoder {
         reason: code.rawValue, by: chunk.file.source, position: position, raw: Array(raw.buffer),
         problem: Problem(
           code, file: chunk.file.path, line: position.line, record: position.recordInChunk,
-          offset: position.offset)))
+          offset: position.offset, detail: detail)))
     ends.append(range.upperBound)
   }
 

@@ -11,6 +11,7 @@ extension ChunkDecoder {
       unfold(first)
       return readScratch(first)
     }
+    if text.count > chunk.limits.line { return draft.report(.lineTooLong) }
     if hasNUL, text.index(of: 0) != nil { return readWithoutNUL(first) }
     guard openings.parse(text, into: &line) else {
       return Self.isIgnorable(text.trimmed) ? () : reportBadLine()
@@ -47,14 +48,30 @@ extension ChunkDecoder {
   /// Puts a line and its continuations together, the one blank of each taken off (RFC 6350 §3.2).
   mutating func unfold(_ first: LineScanner.Line) {
     scratch.removeAll(keepingCapacity: true)
+    if bytes.count > Self.largeChunk { reserve(for: first) }
     scratch.append(contentsOf: lines.text(of: first).buffer)
     while lines.continues, let next = lines.next() {
       scratch.append(contentsOf: bytes[next.start + 1..<max(next.start + 1, next.end)].buffer)
     }
   }
 
+  /// A chunk larger than the reader's blocks is one large card, whose lines may be large.
+  private static let largeChunk = 1 << 20
+
+  /// Makes room for a line and its continuations, so that a large one is not copied while it grows.
+  private mutating func reserve(for first: LineScanner.Line) {
+    var ahead = lines
+    var last = first
+    while ahead.continues, let next = ahead.next() { last = next }
+    scratch.reserveCapacity(last.end - first.start)
+  }
+
   /// Reads the line in the scratch buffer.
   mutating func readScratch(_ first: LineScanner.Line) {
+    if scratch.count > chunk.limits.line {
+      scratch = []
+      return draft.report(.lineTooLong)
+    }
     if hasNUL { removeNUL() }
     let whole = scratch
     scratch = []

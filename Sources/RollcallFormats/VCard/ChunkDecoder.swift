@@ -15,7 +15,8 @@ struct ChunkDecoder {
   enum CardEnd {
     case complete
     case cut
-    case tooLong
+    /// More than is allowed, and of what.
+    case tooLong(String)
   }
 
   let bytes: Bytes

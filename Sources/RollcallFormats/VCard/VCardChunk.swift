@@ -12,6 +12,7 @@ struct VCardChunk: PersonChunk {
   var groups: GroupTable?
   /// Whether the input has not been looked through for groups.
   var isPiped = false
+  var limits = VCardLimits.standard
   /// Whether the bytes are the beginning of a card that is too long to be read.
   var isTooLong = false
 
@@ -32,9 +33,10 @@ struct VCardChunk: PersonChunk {
     batch.rejects.append(
       Reject(
         reason: ProblemCode.recordTooLong.rawValue, by: file.source, position: position,
-        raw: Array(bytes.prefix(VCardLimits.raw)),
+        raw: Array(bytes.prefix(limits.raw)),
         problem: Problem(
-          .recordTooLong, file: file.path, line: firstLine, record: 1, offset: offset)))
+          .recordTooLong, file: file.path, line: firstLine, record: 1, offset: offset,
+          detail: "more than 256 MB")))
     batch.recordCount = 1
     return batch
   }

@@ -1,11 +1,16 @@
 /// What a card may be at most; beyond it is a reject, so that hostile input cannot exhaust memory.
-enum VCardLimits {
+struct VCardLimits: Sendable {
+  /// What holds everywhere but in tests.
+  static let standard = VCardLimits()
+
   /// The bytes of a card, pictures included.
-  static let card = 64 << 20
+  var card = 256 << 20
+  /// The bytes of a line, its continuations included; a longer one costs the card that line.
+  var line = 128 << 20
   /// The lines of a card.
-  static let lines = 100_000
+  var lines = 100_000
   /// How deep cards may stand in cards (`AGENT`).
-  static let depth = 16
+  var depth = 16
   /// The bytes of a record that a reject keeps where the record is too long.
-  static let raw = 64 << 10
+  var raw = 64 << 10
 }

@@ -8,6 +8,7 @@ import RollcallModel
 final class VCardReader: PersonReader {
   /// How many bytes are read at a time; also about the size of a chunk.
   private let blockSize: Int
+  private let limits: VCardLimits
   private let input: FileInput
   private let source: String
   private(set) var description: InputDescription
@@ -23,17 +24,21 @@ final class VCardReader: PersonReader {
   /// Opens an input and looks at its beginning.
   ///
   /// - Throws: Why it cannot be opened, or `wrong_format` if it holds no card.
-  convenience init(_ input: Input, blockSize: Int = 262_144) throws(Failure) {
+  convenience init(
+    _ input: Input, blockSize: Int = 262_144, limits: VCardLimits = .standard
+  ) throws(Failure) {
     try self.init(
-      try FileInput(path: input.path), source: input.source, blockSize: blockSize,
+      try FileInput(path: input.path), source: input.source, blockSize: blockSize, limits: limits,
       resolvesGroups: true)
   }
 
   /// Takes an open input; groups are looked for in it before it is read, unless that is not wanted.
   init(
-    _ input: FileInput, source: String, blockSize: Int, resolvesGroups: Bool
+    _ input: FileInput, source: String, blockSize: Int, limits: VCardLimits = .standard,
+    resolvesGroups: Bool
   ) throws(Failure) {
     self.blockSize = blockSize
+    self.limits = limits
     self.input = input
     self.source = source
     description = InputDescription(format: "vcard", encoding: "UTF-8")
@@ -74,7 +79,7 @@ final class VCardReader: PersonReader {
       }
       if cut > 0 { return take(cut) }
       if isAtEnd { return nil }
-      if pending.count > VCardLimits.card { return takeTooLong() }
+      if pending.count > limits.card { return takeTooLong() }
     }
   }
 
@@ -133,7 +138,7 @@ final class VCardReader: PersonReader {
     let chunk = VCardChunk(
       bytes: bytes, offset: offset, firstLine: line,
       file: SourceFile(source: source, path: input.path), groups: groups,
-      isPiped: input.size == nil)
+      isPiped: input.size == nil, limits: limits)
     advance(over: bytes)
     return chunk
   }
@@ -141,8 +146,8 @@ final class VCardReader: PersonReader {
   /// Refuses the card at hand, whose end is not in sight.
   private func takeTooLong() -> VCardChunk {
     let chunk = VCardChunk(
-      bytes: Array(pending.prefix(VCardLimits.raw)), offset: offset, firstLine: line,
-      file: SourceFile(source: source, path: input.path), isTooLong: true)
+      bytes: Array(pending.prefix(limits.raw)), offset: offset, firstLine: line,
+      file: SourceFile(source: source, path: input.path), limits: limits, isTooLong: true)
     isSkipping = true
     return chunk
   }

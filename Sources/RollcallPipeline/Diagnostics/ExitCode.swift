@@ -61,7 +61,7 @@ extension ProblemCode {
       .recordTooLong, .cardWithoutEnd, .textOutsideCard, .badLine, .badProperty,
       .unsupportedEncoding, .repairedEncoding, .emptyProperty, .droppedParameter, .missingName,
       .badJSON, .badDate,
-      .expressionFailed, .expressionTooSlow, .danglingMember, .unresolvedMembers, .notADatabase,
+      .expressionFailed, .expressionTooSlow, .danglingMember, .unresolvedMembers, .lineTooLong, .notADatabase,
       .wrongSchema,
       .phoneInvalid, .phoneNoRegion,
       .emailInvalid, .rejected, .tooManyRejects, .lossInStrict:

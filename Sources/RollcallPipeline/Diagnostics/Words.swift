@@ -227,6 +227,8 @@ struct Words: Hashable {
       Words("the card has no END:VCARD", help: "what it had is kept; the file may be cut off")
     case .textOutsideCard:
       Words("text outside of any card", help: "cards begin with BEGIN:VCARD and end with END:VCARD")
+    case .lineTooLong:
+      Words("the line is longer than 128 MB", help: "it was left out; the rest of the card is kept")
     case .badLine:
       Words(
         "this is no line of a card\(its.because)", help: "lines are NAME:value; it was left out")

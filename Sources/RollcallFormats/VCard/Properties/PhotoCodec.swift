@@ -69,7 +69,7 @@ enum PhotoCodec: PropertyCodec {
         write(folder + "/" + name, to: &card)
       } else if card.version == .v40 {
         card.begin("PHOTO")
-        card.end(raw: "data:" + type + ";base64," + Base64.encode(bytes))
+        card.end(dataURI: type, bytes)
       } else {
         card.begin("PHOTO")
         card.parameter(card.version == .v30 ? "ENCODING=b" : "ENCODING=BASE64")
