@@ -93,3 +93,11 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// libFuzzer brings its own main, so its target is there only where it is asked for: scripts/fuzz.
+if Context.environment["ROLLCALL_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzzer", dependencies: ["RollcallModel", "RollcallFormats"], path: "Tests/Fuzzer",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+}

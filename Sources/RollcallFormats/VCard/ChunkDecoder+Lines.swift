@@ -34,7 +34,9 @@ extension ChunkDecoder {
 
   mutating func keepExtra() {
     if line.name.equals("VERSION") { return }
-    guard line.hasPossibleName else { return reportBadLine() }
+    // A marker that was no line's beginning, or had something in it, is none.
+    let isMarker = line.name.equals("BEGIN") || line.name.equals("END")
+    guard line.hasPossibleName, !isMarker else { return reportBadLine() }
     draft.keepExtra(line)
   }
 

@@ -97,13 +97,18 @@ enum ExtraCodec: PropertyCodec {
   /// The name, made one that a vCard can have: a CSV column's `Custom Field` is `X-Custom-Field`.
   private static func name(of extra: Extra, in card: inout CardEncoder) -> String {
     if extra.name == MemberCodec.name, card.version != .v40 { return MemberCodec.oldName }
-    let isName = !extra.name.isEmpty && extra.name.utf8.allSatisfy(isNameByte)
+    let isName =
+      !extra.name.isEmpty && extra.name.utf8.allSatisfy(isNameByte)
+      && !markers.contains(extra.name.uppercased())
     if isName { return extra.name }
     card.losses.add("extra_renamed")
     let bytes = extra.name.utf8.map { isNameByte($0) ? $0 : UInt8(ascii: "-") }
     let name = String(decoding: bytes, as: UTF8.self)
     return name.uppercased().hasPrefix("X-") ? name : "X-" + name
   }
+
+  /// What a card is made of and no property can be called.
+  private static let markers: Set<String> = ["BEGIN", "END", "VERSION"]
 
   /// The group, if it is one that a vCard can have.
   private static func group(of extra: Extra) -> String? {
