@@ -1,0 +1,235 @@
+/// Takes the properties out of vCard 4.0 text as `CardEncoder` writes it.
+///
+/// A value whose type cannot spell it becomes a text: `REV:yesterday` is no timestamp, and nobody
+/// could read it as one.
+struct CardTextParser {
+  private let bytes: Bytes
+  private var lines: LineScanner
+  private var line: ContentLine
+  private var scratch: [UInt8] = []
+  /// How many lines were no properties.
+  private(set) var badLines = 0
+
+  /// Begins at the first card.
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+    lines = LineScanner(bytes, firstLine: 1, hasLoneCR: false)
+    line = ContentLine(bytes)
+  }
+
+  /// The properties of the next card without its markers; `nil` when all have been given.
+  mutating func next() -> [CardProperty]? {
+    var properties: [CardProperty] = []
+    var isInCard = false
+    while let first = lines.next() {
+      let text = lines.text(of: first)
+      if !lines.continues {
+        if text.equals("BEGIN:VCARD") {
+          isInCard = true
+          continue
+        }
+        if text.equals("END:VCARD") { return properties }
+      }
+      guard isInCard else { continue }
+      if let property = property(first) { properties.append(property) } else { badLines += 1 }
+    }
+    return isInCard ? properties : nil
+  }
+
+  /// The property of a line and those that continue it.
+  private mutating func property(_ first: LineScanner.Line) -> CardProperty? {
+    guard lines.continues else { return property(lines.text(of: first)) }
+    scratch.removeAll(keepingCapacity: true)
+    scratch.append(contentsOf: lines.text(of: first).buffer)
+    while lines.continues, let next = lines.next() {
+      scratch.append(contentsOf: bytes[next.start + 1..<max(next.start + 1, next.end)].buffer)
+    }
+    let whole = scratch
+    return whole.withUnsafeBufferPointer { buffer in
+      // No run of bytes may outlive its buffer.
+      defer { line = ContentLine(bytes) }
+      return Bytes(buffer).flatMap { property($0) }
+    }
+  }
+
+  private mutating func property(_ text: Bytes) -> CardProperty? {
+    guard line.parse(text) else { return nil }
+    let name = line.name.text.uppercased()
+    let kind = CardPropertyKind.named(name)
+    var property = CardProperty(
+      name: name, group: line.hasGroup ? line.group.text : nil, type: kind?.type ?? .unknown,
+      values: [])
+    for (name, value) in line.allParameters() {
+      guard let name else { return nil }
+      if name.equals("VALUE") {
+        property.type = CardValueType(value.text)
+      } else {
+        Self.add(name, value, to: &property)
+      }
+    }
+    Self.take(line.value, kind, into: &property)
+    return property
+  }
+
+  /// Adds a parameter; `TYPE="work,fax"` is two values, in quotes or not (RFC 6350 §6.4.1).
+  private static func add(_ name: Bytes, _ value: Bytes, to property: inout CardProperty) {
+    let name = name.text.uppercased()
+    if CardParameter.isList(name) {
+      let items = value.text.split(separator: ",", omittingEmptySubsequences: false)
+      property.add(items.map { String($0) }, toParameter: name)
+    } else {
+      let isLabel = CardParameter.isEscaped(name, of: property.name)
+      let decoded = ValueText.unescapeParameter(value, isLabel: isLabel)
+      property.add([String(decoding: decoded, as: UTF8.self)], toParameter: name)
+    }
+  }
+
+  /// Takes the value, which has the type of the property.
+  private static func take(
+    _ value: Bytes, _ kind: CardPropertyKind?, into property: inout CardProperty
+  ) {
+    switch property.type {
+    case .unknown, .other, .languageTag: property.values = [.text(value.text)]
+    case .uri where kind?.shape == .numberedURI, .text where kind?.shape == .numberedURI:
+      property.values = [numberedURI(value)]
+    case .uri where property.name == "UID": takeIdentifier(value, into: &property)
+    case .uri: property.values = [.text(value.text)]
+    case .text: property.values = texts(value, kind)
+    case .date, .time, .dateTime, .dateAndOrTime, .timestamp, .utcOffset, .boolean, .integer,
+      .float:
+      take(value, as: types(like: property.type), kind, into: &property)
+    }
+  }
+
+  /// The types that a value of a type can turn out to be of, the likeliest first.
+  private static func types(like type: CardValueType) -> [CardValueType] {
+    type == .timestamp ? [.timestamp, .dateTime, .date] : [type]
+  }
+
+  private static func take(
+    _ value: Bytes, as types: [CardValueType], _ kind: CardPropertyKind?,
+    into property: inout CardProperty
+  ) {
+    let text = text(value)
+    // A property that is not registered may have a list of them.
+    let items = kind == nil ? text.split(separator: ",").map { String($0) } : [text]
+    for type in types where !items.isEmpty {
+      let spelled = items.compactMap { CardScalar.spelled($0, as: type) }
+      guard spelled.count == items.count else { continue }
+      property.type = type
+      property.values = spelled.map { .text($0) }
+      return
+    }
+    property.type = .text
+    property.values = texts(value, kind)
+  }
+
+  /// `UID` is a URI if it is one, and is escaped as a text in either case.
+  private static func takeIdentifier(_ value: Bytes, into property: inout CardProperty) {
+    let text = text(value)
+    let isURI = CardScalar.hasScheme(text) && !text.utf8.contains { $0 < 0x21 || $0 == 0x5C }
+    if !isURI { property.type = .text }
+    property.values = [.text(text)]
+  }
+
+  private static func text(_ value: Bytes) -> String {
+    guard value.index(of: ASCII.backslash) != nil else { return value.text }
+    return String(decoding: ValueText.unescape(value), as: UTF8.self)
+  }
+
+  /// The values of a text, cut up as the property is put together.
+  ///
+  /// One that is not registered is cut wherever something is not escaped, so that it can be put
+  /// together again just so.
+  private static func texts(_ value: Bytes, _ kind: CardPropertyKind?) -> [CardProperty.Value] {
+    switch kind?.shape {
+    case .single: return [.text(text(value))]
+    case .list: return pieces(value, ASCII.comma).map { .text(text($0)) }
+    case .numberedURI: return [numberedURI(value)]
+    case .compound(let hasLists):
+      return [
+        .components(
+          pieces(value, ASCII.semicolon).map { component in
+            hasLists ? pieces(component, ASCII.comma).map { text($0) } : [text(component)]
+          })
+      ]
+    case nil:
+      let items = pieces(value, ASCII.comma)
+      if items.allSatisfy({ pieces($0, ASCII.semicolon).count == 1 }) {
+        return items.map { .text(text($0)) }
+      }
+      return [
+        .components(
+          pieces(value, ASCII.semicolon).map { component in
+            pieces(component, ASCII.comma).map { text($0) }
+          })
+      ]
+    }
+  }
+
+  private static func pieces(_ value: Bytes, _ separator: UInt8) -> [Bytes] {
+    var pieces = Components(value, separator: separator, version: .v40)
+    var result: [Bytes] = []
+    while let piece = pieces.next() { result.append(piece) }
+    return result
+  }
+
+  private static func numberedURI(_ value: Bytes) -> CardProperty.Value {
+    guard let semicolon = value.index(of: ASCII.semicolon) else {
+      return .components([[value.text]])
+    }
+    return .components([[value[0..<semicolon].text], [value.from(semicolon + 1).text]])
+  }
+}
+
+/// What is known of parameters.
+enum CardParameter {
+  /// Whether a parameter of a name in capitals has values with commas between (RFC 6350 §5.5, 5.6, 5.9).
+  static func isList(_ name: String) -> Bool {
+    name == "TYPE" || name == "PID" || name == "SORT-AS"
+  }
+
+  /// Whether the parameter has escapes of its own: an address's `LABEL` (RFC 6350 §6.3.1).
+  static func isEscaped(_ name: String, of property: String) -> Bool {
+    name == "LABEL" && property == "ADR"
+  }
+}
+
+/// Values that are no free text.
+enum CardScalar {
+  /// A text as vCard 4.0 spells values of a type; `nil` if it is none.
+  static func spelled(_ text: String, as type: CardValueType) -> String? {
+    switch type {
+    case .boolean:
+      let word = text.uppercased()
+      return word == "TRUE" || word == "FALSE" ? word : nil
+    case .integer: return isNumber(text, hasFraction: false) ? text : nil
+    case .float: return isNumber(text, hasFraction: true) ? text : nil
+    default: return CardMoment(text, as: type)?.basic(as: type)
+    }
+  }
+
+  /// Digits with a sign before them (RFC 6350 §4.5), and with a fraction (§4.6).
+  private static func isNumber(_ text: String, hasFraction: Bool) -> Bool {
+    var digits = Substring(text).utf8
+    if digits.first == UInt8(ascii: "+") || digits.first == UInt8(ascii: "-") {
+      digits = digits.dropFirst()
+    }
+    let parts = digits.split(
+      separator: ASCII.dot, maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 1 || hasFraction else { return false }
+    return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(ASCII.isDigit) }
+  }
+
+  /// Whether a text begins with a URI's scheme (RFC 3986 §3.1).
+  static func hasScheme(_ text: String) -> Bool {
+    guard let colon = text.utf8.firstIndex(of: ASCII.colon), let first = text.utf8.first else {
+      return false
+    }
+    return ASCII.isLetter(first)
+      && text.utf8[..<colon].allSatisfy {
+        ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "+") || $0 == ASCII.dot
+          || $0 == UInt8(ascii: "-")
+      }
+  }
+}
