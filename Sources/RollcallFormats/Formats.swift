@@ -3,7 +3,9 @@ import RollcallModel
 /// The formats rollcall knows; one line a format.
 public enum Formats {
   /// All formats, in the order of documentation.
-  public static let all: [Format] = [CSV.format, VCard.format, JSONLines.format, SQLiteBook.format]
+  public static let all: [Format] = [
+    CSV.format, VCard.format, JCard.format, JSONLines.format, SQLiteBook.format,
+  ]
 
   /// The format of that name.
   public static func named(_ name: String) -> Format? { all.first { $0.name == name } }

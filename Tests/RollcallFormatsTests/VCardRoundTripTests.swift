@@ -81,7 +81,7 @@ func differences(_ left: Person, _ right: Person) -> [String] {
 }
 
 /// Makes people whose every property is filled at random, with texts that are hard to write.
-private struct Invention {
+struct Invention {
   var random: SplitMix64
   let version: VCardVersion
 

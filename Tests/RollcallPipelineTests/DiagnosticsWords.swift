@@ -239,7 +239,7 @@ enum DiagnosticsWords {
     .textOutsideCard: Pinned(
       "text outside of any card",
       "text outside of any card",
-      "cards begin with BEGIN:VCARD and end with END:VCARD", .data),
+      "expected EXPECTED", .data),
     .lineTooLong: Pinned(
       "the line is longer than 128 MB", "the line is longer than 128 MB",
       "it was left out; the rest of the card is kept", .data),
@@ -250,7 +250,7 @@ enum DiagnosticsWords {
     .badProperty: Pinned(
       "property \"SUBJECT\" cannot be read: DETAIL",
       "property cannot be read",
-      "it is kept as it is in extras", .data),
+      "expected EXPECTED; it was left out", .data),
     .unsupportedEncoding: Pinned(
       "encoding SUBJECT is not supported",
       "encoding is not supported",

@@ -20,6 +20,17 @@ extension JSONValue {
       return try? parser.place(ofMember: name)
     }
   }
+
+  /// Where the items of an array begin that is itself an item of the top-level array, in bytes from 0.
+  ///
+  /// For `["vcard",[["fn",…],["tel",…]]]` and item 1, the places of the two brackets. Empty for anything
+  /// else.
+  public static func places(ofItemsOfItem item: Int, in bytes: ArraySlice<UInt8>) -> [Int] {
+    bytes.withUnsafeBufferPointer { bytes -> [Int] in
+      var parser = JSONParser(bytes: bytes)
+      return (try? parser.places(ofItemsOfItem: item)) ?? []
+    }
+  }
 }
 
 /// A recursive-descent parser over bytes.
@@ -52,6 +63,30 @@ private struct JSONParser {
       skipSpace()
     } while current == UInt8(ascii: ",")
     return nil
+  }
+
+  mutating func places(ofItemsOfItem item: Int) throws(JSONError) -> [Int] {
+    skipSpace()
+    let outer = try placesOfItems(upTo: item)
+    guard outer.indices.contains(item) else { return [] }
+    index = outer[item]
+    return try placesOfItems()
+  }
+
+  /// Where the items of the array at hand begin, the rest left unread behind the one of a number.
+  private mutating func placesOfItems(upTo last: Int = .max) throws(JSONError) -> [Int] {
+    var places: [Int] = []
+    guard current == UInt8(ascii: "[") else { return places }
+    repeat {
+      index += 1
+      skipSpace()
+      if current == UInt8(ascii: "]") { break }
+      places.append(index)
+      if places.count > last { break }
+      _ = try value()
+      skipSpace()
+    } while current == UInt8(ascii: ",")
+    return places
   }
 
   private func error(_ expected: String) -> JSONError {

@@ -226,7 +226,10 @@ struct Words: Hashable {
     case .cardWithoutEnd:
       Words("the card has no END:VCARD", help: "what it had is kept; the file may be cut off")
     case .textOutsideCard:
-      Words("text outside of any card", help: "cards begin with BEGIN:VCARD and end with END:VCARD")
+      Words(
+        "text outside of any card",
+        help: its.expected.map { "expected \($0)" }
+          ?? "cards begin with BEGIN:VCARD and end with END:VCARD")
     case .lineTooLong:
       Words("the line is longer than 128 MB", help: "it was left out; the rest of the card is kept")
     case .badLine:
@@ -235,7 +238,8 @@ struct Words: Hashable {
     case .badProperty:
       Words(
         "property\(its.named) cannot be read\(its.because)",
-        help: "it is kept as it is in extras")
+        help: its.expected.map { "expected \($0); it was left out" }
+          ?? "it is kept as it is in extras")
     case .unsupportedEncoding:
       Words(
         "encoding\(its.plain.isEmpty ? its.detail.map { " " + $0 } ?? "" : " " + its.plain) is not supported",

@@ -1,0 +1,140 @@
+import RollcallModel
+import RollcallTestSupport
+import Testing
+
+@testable import RollcallFormats
+
+/// What the other syntaxes of vCard 4.0 give back is what its text gives back.
+@Suite struct CardRoundTripTests {
+  static let formats = ["jcard"]
+
+  /// Reads bytes as one of the formats.
+  static func read(_ bytes: [UInt8], as format: String, blockSize: Int = 1 << 18) throws -> Outcome
+  {
+    try readJCard(bytes, blockSize: blockSize)
+  }
+
+  @Test(arguments: UInt64(0)..<100, formats)
+  func `an invented person survives, and is written the same again`(
+    seed: UInt64, format: String
+  ) throws {
+    var invention = Invention(seed: seed, version: .v40)
+    let people = (0..<5).map { _ in invention.person() }
+    let bytes = try write(people, as: format, batch: 2)
+    let outcome = try Self.read(bytes, as: format)
+    #expect(outcome.people.count == people.count && outcome.rejects.isEmpty)
+    #expect(outcome.rawIsRight)
+    for (left, right) in zip(outcome.people, people) where !left.sameProperties(as: right) {
+      Issue.record("\(differences(left, right))\n\(String(decoding: bytes, as: UTF8.self))")
+    }
+    #expect(try write(outcome.people, as: format) == bytes)
+  }
+
+  @Test(arguments: UInt64(0)..<100, formats)
+  func `a person with every kind of text is what vCard text makes of it`(
+    seed: UInt64, format: String
+  ) throws {
+    var random = SQLiteRandomPeople(seed)
+    let people = random.people(5).map(Self.withWritableNames)
+    let text = try readVCard(VCardWriter.encode(people, version: .v40).bytes).people
+    let bytes = try write(people, as: format)
+    let outcome = try Self.read(bytes, as: format)
+    #expect(outcome.people.count == text.count && outcome.rejects.isEmpty)
+    for (left, right) in zip(outcome.people.map(Self.inCapitals), text.map(Self.inCapitals))
+    where !left.sameProperties(as: right) {
+      Issue.record("\(differences(left, right))\n\(writeCard(right, .v40))")
+    }
+  }
+
+  @Test(arguments: VCardRoundTripTests.fixtures.map(\.name), formats)
+  func `a fixture survives`(name: String, format: String) throws {
+    let people = try readVCard(try fixture(name)).people
+    let text = try readVCard(VCardWriter.encode(people, version: .v40).bytes).people
+    let outcome = try Self.read(try write(people, as: format), as: format)
+    #expect(outcome.people.count == text.count && !text.isEmpty)
+    for (left, right) in zip(outcome.people.map(Self.inCapitals), text.map(Self.inCapitals))
+    where !left.sameProperties(as: right) {
+      Issue.record("\(differences(left, right))\n\(writeCard(right, .v40))")
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<20, formats)
+  func `blocks of any size give the same people`(seed: UInt64, format: String) throws {
+    var random = SQLiteRandomPeople(seed)
+    let bytes = try write(random.people(12), as: format)
+    let whole = try Self.read(bytes, as: format)
+    #expect(whole.byteCount == bytes.count && whole.people.count == 12)
+    for blockSize in [1, 3, 64, 1000] {
+      #expect(try Self.read(bytes, as: format, blockSize: blockSize).isSame(as: whole))
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<60, formats)
+  func `no bytes make a reader fall over, nor lose count`(seed: UInt64, format: String) throws {
+    var random = SplitMix64(seed)
+    var invention = Invention(seed: seed, version: .v40)
+    let bytes = try write([invention.person(), invention.person()], as: format)
+    for _ in 0..<60 {
+      let mutant = Self.mutated(bytes, &random)
+      let blockSize = [5, 100, 1 << 18].randomElement(using: &random) ?? 5
+      guard let outcome = try? Self.read(mutant, as: format, blockSize: blockSize) else { continue }
+      #expect(outcome.recordCount == outcome.people.count + outcome.rejects.count)
+      #expect(outcome.rawIsRight)
+      #expect(Set(outcome.places.map(\.record)).count == outcome.recordCount)
+    }
+  }
+
+  /// Bytes with a few changes: other bytes, bytes left out, bytes twice.
+  private static func mutated(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+    var result = bytes
+    for _ in 0..<Int.random(in: 1...8, using: &random) {
+      let place = Int.random(in: 0..<result.count, using: &random)
+      let end = min(result.count, place + Int.random(in: 1...20, using: &random))
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: result[place] = UInt8.random(in: 0...255, using: &random)
+      case 1: result[place] = Array("[]{}\",:\\\n<>/&;'! ".utf8).randomElement(using: &random) ?? 0
+      case 2 where result.count > 40: result.removeSubrange(place..<end)
+      default: result.insert(contentsOf: result[place..<end], at: place)
+      }
+    }
+    return result
+  }
+
+  /// Names of parameters that text can hold; it knows no others.
+  private static func withWritableNames(_ person: Person) -> Person {
+    var person = person
+    for property in Vocabulary.multi {
+      for index in 0..<property.count(person) {
+        let parameters = property.parameters(person, index)
+        if parameters.isEmpty { continue }
+        let named = parameters.enumerated().map { number, parameter in
+          Parameter("X-P\(number)", parameter.value)
+        }
+        property.setParameters(&person, index, named)
+      }
+    }
+    return person
+  }
+
+  /// Names in capitals: jCard and xCard write them small, and nobody could tell which were so before.
+  ///
+  /// The values of a repeated `TYPE` stand in one list or in several.
+  private static func inCapitals(_ person: Person) -> Person {
+    var person = person
+    for index in person.extras.indices {
+      person.extras[index].name = person.extras[index].name.uppercased()
+    }
+    for property in Vocabulary.multi {
+      for index in 0..<property.count(person) {
+        let named = property.parameters(person, index).flatMap { parameter in
+          let name = parameter.name.uppercased()
+          let values =
+            name == "TYPE" ? parameter.value.split(separator: ",") : [parameter.value[...]]
+          return values.map { Parameter(name, String($0)) }
+        }
+        property.setParameters(&person, index, named)
+      }
+    }
+    return person
+  }
+}
