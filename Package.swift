@@ -17,6 +17,7 @@ let package = Package(
   targets: [
     // C libraries, each behind one Swift target.
     .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc icu-i18n", providers: [.apt(["libicu-dev"])]),
@@ -32,7 +33,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "RollcallFormats",
-      dependencies: ["CCSV", "CICU", "CLinux", "CUUID", "RollcallModel", "RollcallSQLite"],
+      dependencies: [
+        "CCSV", "CExpat", "CICU", "CLinux", "CUUID", "RollcallModel", "RollcallSQLite",
+      ],
       swiftSettings: strict),
     .target(
       name: "RollcallStages",

@@ -73,6 +73,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case emptyProperty = "empty_property"
   case missingName = "missing_name"
   case badJSON = "bad_json"
+  case badXML = "bad_xml"
   case badDate = "bad_date"
   case danglingMember = "dangling_member"
   /// The members of a group read from a pipe, who may have been read before it.

@@ -6,15 +6,17 @@ import Testing
 
 /// What the other syntaxes of vCard 4.0 give back is what its text gives back.
 @Suite struct CardRoundTripTests {
-  static let formats = ["jcard"]
+  static let formats = ["jcard", "xcard"]
 
   /// Reads bytes as one of the formats.
-  static func read(_ bytes: [UInt8], as format: String, blockSize: Int = 1 << 18) throws -> Outcome
-  {
-    try readJCard(bytes, blockSize: blockSize)
+  static func read(
+    _ bytes: [UInt8], as format: String, blockSize: Int = 1 << 18
+  ) throws -> Outcome {
+    format == "jcard"
+      ? try readJCard(bytes, blockSize: blockSize) : try readXCard(bytes, blockSize: blockSize)
   }
 
-  @Test(arguments: UInt64(0)..<100, formats)
+  @Test(arguments: UInt64(0)..<60, formats)
   func `an invented person survives, and is written the same again`(
     seed: UInt64, format: String
   ) throws {
@@ -30,7 +32,7 @@ import Testing
     #expect(try write(outcome.people, as: format) == bytes)
   }
 
-  @Test(arguments: UInt64(0)..<100, formats)
+  @Test(arguments: UInt64(0)..<60, formats)
   func `a person with every kind of text is what vCard text makes of it`(
     seed: UInt64, format: String
   ) throws {
@@ -58,7 +60,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<20, formats)
+  @Test(arguments: UInt64(0)..<8, formats)
   func `blocks of any size give the same people`(seed: UInt64, format: String) throws {
     var random = SQLiteRandomPeople(seed)
     let bytes = try write(random.people(12), as: format)
@@ -69,12 +71,12 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<60, formats)
+  @Test(arguments: UInt64(0)..<40, formats)
   func `no bytes make a reader fall over, nor lose count`(seed: UInt64, format: String) throws {
     var random = SplitMix64(seed)
     var invention = Invention(seed: seed, version: .v40)
     let bytes = try write([invention.person(), invention.person()], as: format)
-    for _ in 0..<60 {
+    for _ in 0..<50 {
       let mutant = Self.mutated(bytes, &random)
       let blockSize = [5, 100, 1 << 18].randomElement(using: &random) ?? 5
       guard let outcome = try? Self.read(mutant, as: format, blockSize: blockSize) else { continue }
@@ -100,9 +102,12 @@ import Testing
     return result
   }
 
-  /// Names of parameters that text can hold; it knows no others.
+  /// Names of parameters that text can hold, and of properties that XML can.
   private static func withWritableNames(_ person: Person) -> Person {
     var person = person
+    for index in person.extras.indices where person.extras[index].name.first?.isNumber == true {
+      person.extras[index].name = "N" + person.extras[index].name
+    }
     for property in Vocabulary.multi {
       for index in 0..<property.count(person) {
         let parameters = property.parameters(person, index)

@@ -274,6 +274,10 @@ enum DiagnosticsWords {
       "\"SUBJECT\" cannot be read: DETAIL",
       "not valid JSON",
       "expected EXPECTED", .data),
+    .badXML: Pinned(
+      "not well-formed XML: DETAIL",
+      "not well-formed XML",
+      "expected EXPECTED", .data),
     .badDate: Pinned(
       "date \"VALUE\" cannot be understood and is kept as text",
       "date cannot be understood and is kept as text",

@@ -111,7 +111,9 @@ extension CardProperty {
       switch type {
       case .boolean: json.bool(text == "TRUE")
       case .integer, .float: json.value(.number(CardProperty.number(text)))
-      default: json.string(CardMoment(text, as: type)?.extended(as: type) ?? text)
+      case _ where type.isMoment:
+        json.string(CardMoment(text, as: type)?.extended(as: type) ?? text)
+      default: json.string(text)
       }
     }
   }

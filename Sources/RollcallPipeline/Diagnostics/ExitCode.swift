@@ -60,8 +60,9 @@ extension ProblemCode {
       .unmappedColumn, .raggedRow, .shortRow, .unclosedQuote, .nulByte, .invalidUTF8,
       .recordTooLong, .cardWithoutEnd, .textOutsideCard, .badLine, .badProperty,
       .unsupportedEncoding, .repairedEncoding, .emptyProperty, .droppedParameter, .missingName,
-      .badJSON, .badDate,
-      .expressionFailed, .expressionTooSlow, .danglingMember, .unresolvedMembers, .lineTooLong, .notADatabase,
+      .badJSON, .badXML, .badDate,
+      .expressionFailed, .expressionTooSlow, .danglingMember, .unresolvedMembers, .lineTooLong,
+      .notADatabase,
       .wrongSchema,
       .phoneInvalid, .phoneNoRegion,
       .emailInvalid, .rejected, .tooManyRejects, .lossInStrict:

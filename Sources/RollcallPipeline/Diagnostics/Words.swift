@@ -262,6 +262,10 @@ struct Words: Hashable {
           ? "not valid JSON\(its.because)"
           : "\(its.subject) cannot be read\(its.because)",
         help: its.expected.map { "expected \($0)" } ?? "each line holds one person as an object")
+    case .badXML:
+      Words(
+        "not well-formed XML\(its.because)",
+        help: its.expected.map { "expected \($0)" } ?? "mend it here; cards around it are read")
     case .badDate:
       Words(
         "date\(its.value) cannot be understood and is kept as text",

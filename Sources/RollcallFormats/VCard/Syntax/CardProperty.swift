@@ -50,22 +50,42 @@ enum CardValueType: Sendable, Hashable {
   /// A type that we know nothing about; the value is verbatim as well.
   case other(String)
 
-  private static let named: [(name: String, type: CardValueType)] = [
-    ("text", .text), ("uri", .uri), ("date", .date), ("time", .time), ("date-time", .dateTime),
-    ("date-and-or-time", .dateAndOrTime), ("timestamp", .timestamp), ("boolean", .boolean),
-    ("integer", .integer), ("float", .float), ("utc-offset", .utcOffset),
-    ("language-tag", .languageTag), ("unknown", .unknown),
-  ]
+  private static let named = NameTable<CardValueType>(
+    [
+      .text, .uri, .date, .time, .dateTime, .dateAndOrTime, .timestamp, .boolean, .integer, .float,
+      .utcOffset, .languageTag, .unknown,
+    ].map { (type: CardValueType) in (type.name, type) })
 
   /// The type of a name in any case.
   init(_ name: String) {
-    let name = name.lowercased()
-    self = Self.named.first { $0.name == name }?.type ?? .other(name)
+    self = Self.named[NameKey(name)] ?? .other(name.lowercased())
+  }
+
+  /// Whether values are dates, times or differences to UTC, which ``CardMoment`` reads.
+  var isMoment: Bool {
+    switch self {
+    case .date, .time, .dateTime, .dateAndOrTime, .timestamp, .utcOffset: true
+    case .text, .uri, .boolean, .integer, .float, .languageTag, .unknown, .other: false
+    }
   }
 
   /// The name in small letters.
   var name: String {
-    if case .other(let name) = self { return name }
-    return Self.named.first { $0.type == self }?.name ?? "unknown"
+    switch self {
+    case .text: "text"
+    case .uri: "uri"
+    case .date: "date"
+    case .time: "time"
+    case .dateTime: "date-time"
+    case .dateAndOrTime: "date-and-or-time"
+    case .timestamp: "timestamp"
+    case .boolean: "boolean"
+    case .integer: "integer"
+    case .float: "float"
+    case .utcOffset: "utc-offset"
+    case .languageTag: "language-tag"
+    case .unknown: "unknown"
+    case .other(let name): name
+    }
   }
 }

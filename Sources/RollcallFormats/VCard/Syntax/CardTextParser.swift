@@ -197,7 +197,7 @@ enum CardParameter {
 
 /// Values that are no free text.
 enum CardScalar {
-  /// A text as vCard 4.0 spells values of a type; `nil` if it is none.
+  /// A text as vCard 4.0 spells values of a type; `nil` if it is none, or the type is of free text.
   static func spelled(_ text: String, as type: CardValueType) -> String? {
     switch type {
     case .boolean:
@@ -205,7 +205,7 @@ enum CardScalar {
       return word == "TRUE" || word == "FALSE" ? word : nil
     case .integer: return isNumber(text, hasFraction: false) ? text : nil
     case .float: return isNumber(text, hasFraction: true) ? text : nil
-    default: return CardMoment(text, as: type)?.basic(as: type)
+    default: return type.isMoment ? CardMoment(text, as: type)?.basic(as: type) : nil
     }
   }
 
