@@ -125,6 +125,7 @@ func write(_ people: [Person], as format: String, batch: Int = 7) throws -> [UIn
     Property(#"["x-a",{},"time","12:30:00Z"]"#, "X-A;VALUE=time:123000Z"),
     Property(#"["x-a",{},"unknown","raw\\, and; raw"]"#, #"X-A:raw\, and; raw"#),
     Property(#"["x-a",{},"unknown",7]"#, "X-A:7"),
+    Property(#"["x-google talk",{"type":"home"},"unknown","ana"]"#, "X-GOOGLE TALK;TYPE=home:ana"),
     Property(#"["x-a",{},"text","a;b",["c","d"]]"#, #"X-A;VALUE=text:a\;b,c;d"#),
     Property(#"["x-a",{},"x-b","a\\,b"]"#, #"X-A;VALUE=x-b:a\,b"#),
     Property(#"["x-a",{"x-p":"a;b\"c\n"},"unknown","v"]"#, #"X-A;X-P="a;b^'c^n":v"#),

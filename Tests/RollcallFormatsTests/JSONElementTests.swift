@@ -43,6 +43,11 @@ import Testing
     Input("{\"a\":\"b}\n{}\n", ["{\"a\":\"b}\n", "{}"], [1, 2]),
     Input("{\"a\":\"b\\\n}\n{}", ["{\"a\":\"b\\\n}\n", "{}"], [1, 3]),
     Input("[{\"a\":\"b},\n],\n[{}]", ["{\"a\":\"b},\n],\n", "{}"], [1, 3]),
+    Input(
+      "\u{1E}{\"a\":\u{1E}{\"b\u{1E}{}\u{1E}x\u{1E}[\u{1E}{}",
+      [
+        "{\"a\":", "{\"b", "{}", "{}",
+      ], stray: ["x"]),
     Input("{}\n{\"a\":", ["{}", "{\"a\":"], [1, 2]),
     // Text that begins no value.
     Input("junk {}\n{}", ["{}"], stray: ["junk {}\n"], [2]),
@@ -99,6 +104,16 @@ import Testing
     #expect(runs.filter(\.isTooLong).allSatisfy { $0.bytes.count == 1024 })
     #expect(blockSize > 1 || runs.count { $0.isTooLong } == 2)
     #expect(runs.map(\.byteCount).reduce(0, +) == text.utf8.count)
+  }
+
+  @Test func `white space without end is not kept`() throws {
+    let space = String(repeating: " \n", count: 600_000)
+    for (text, line) in [("[\(space){}\(space)]", 600_000), ("[[\(space)]\(space)]", 0)] {
+      let runs = try Self.runs(Array(text.utf8), Self.cards, 1 << 16)
+      #expect(runs.allSatisfy { $0.bytes.count < 1 << 21 } && runs.count > 2)
+      #expect(runs.flatMap(\.elements).map(\.line) == [line + 1])
+      #expect(runs.map(\.byteCount).reduce(0, +) == text.utf8.count)
+    }
   }
 
   @Test(arguments: [

@@ -501,13 +501,25 @@ func readXCard(_ text: String, blockSize: Int = 1 << 18) throws -> Outcome {
     let long = String(repeating: "x", count: 5000)
     let text =
       "\(Self.root)\(Self.card("1"))\n\(Self.card(long))\n\(Self.card("3"))\n<vcard><fn>\(long)\n"
-      + "\(Self.card("5"))\(long)\n\(Self.card("6"))<!-- \(long)\n --></vcards>"
+      + "\(Self.card("5"))\(long)\n\(Self.card("6"))"
+      + String(repeating: "\n<!-- \(long.prefix(100)) -->", count: 100)
+      + "\(Self.card("7"))</vcards>"
     let outcome = try readXCard(Array(text.utf8), blockSize: blockSize, cardLimit: 2000)
-    #expect(outcome.people.map(\.formattedName) == ["1", "3", "5", "6"])
+    #expect(outcome.people.map(\.formattedName) == ["1", "3", "5", "6", "7"])
     #expect(outcome.rejects.count == 3)
     #expect(outcome.rejects.first?.reason == "record_too_long")
-    #expect(outcome.places.map(\.line) == [1, 2, 3, 4, 5, 5, 6])
+    #expect(outcome.places.map(\.line) == [1, 2, 3, 4, 5, 5, 6, 106])
     #expect(outcome.byteCount == text.utf8.count)
+  }
+
+  @Test func `a comment over the limit is refused, as it would have to be kept`() throws {
+    let text =
+      Self.root + Self.card("A") + "\n<!-- " + String(repeating: "x", count: 5000) + " -->\n"
+      + Self.card("B") + "</vcards>"
+    let outcome = try readXCard(Array(text.utf8), blockSize: 100, cardLimit: 2000)
+    #expect(outcome.people.map(\.formattedName) == ["A", "B"])
+    #expect(outcome.rejects.map(\.reason) == ["record_too_long"])
+    #expect(outcome.places.map(\.line) == [1, 2, 3] && outcome.byteCount == text.utf8.count)
   }
 
   @Test(arguments: [
@@ -541,6 +553,19 @@ func readXCard(_ text: String, blockSize: Int = 1 << 18) throws -> Outcome {
       #expect(error?.problems.map(\.line) == [3])
     }
     #expect(time < .seconds(1))
+  }
+
+  @Test(arguments: ["<![CDATA[", "<!--", "<?x ", "<fn><text>", "<a>", ">", "&"])
+  func `cards broken without end take no time without end`(opening: String) throws {
+    let count = 20_000
+    let text = Self.root + String(repeating: "<vcard>" + opening, count: count)
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      let outcome = try readXCard(text)
+      #expect(outcome.recordCount == outcome.rejects.count && outcome.rawIsRight)
+      #expect(outcome.byteCount == text.utf8.count)
+    }
+    #expect(time < .seconds(20))
   }
 
   @Test(arguments: [

@@ -42,6 +42,17 @@ import Testing
     #expect(try JSONValue(parsing: Array(text.utf8)[...]) == .string("é😀\n/"))
   }
 
+  @Test(arguments: [
+    (#"["a",[["b"],{"c":[1]}, 2 ],3]"#, [6, 12, 23]), (#" [ 0 ,[ [] ] ]"#, [8]), ("[0,[]]", []),
+    ("[0]", []), ("[0,1]", []), ("{}", []), ("", []), ("[0,[1,x]]", []),
+  ])
+  func `the places of items in an array are found`(text: String, places: [Int]) {
+    #expect(JSONValue.places(ofItemsOfItem: 1, in: Array(text.utf8)[...]) == places)
+    // Whatever the slice begins with.
+    let slice = Array(("[[[" + text).utf8)[3...]
+    #expect(JSONValue.places(ofItemsOfItem: 1, in: slice) == places)
+  }
+
   @Test func `a bare string stands for a value, unknown members are kept and told`() throws {
     let text = #"{"given_name":"Ana","phones":["(650) 253-0000"],"shoe_size":{"eu":38}}"#
     var problems: [Problem] = []

@@ -1,17 +1,5 @@
 import RollcallModel
 
-/// What the elements of a JSON input look like.
-struct JSONElementRules: Sendable {
-  /// How an element begins: `[` or `{`.
-  let opening: UInt8
-  /// Whether a text begins with an element for sure; `nil` where more bytes are needed to tell.
-  ///
-  /// Asked at the beginning of lines only, to find on behind a broken element.
-  let begins: @Sendable (_ text: UnsafeBufferPointer<UInt8>) -> Bool?
-  /// The most bytes that an element may have.
-  var limit = 64 << 20
-}
-
 /// Finds the elements of a top-level array, or of a sequence of top-level values, block by block.
 ///
 /// A state machine over bytes that knows strings and nesting, but no grammar: whether an element is
@@ -19,7 +7,8 @@ struct JSONElementRules: Sendable {
 ///
 /// - Between values stand white space, commas, and the record separators of RFC 7464.
 /// - In a string no line can end, so one that does is broken, and so is an element in which a line
-///   begins another one. A broken element ends where the next line begins an element.
+///   begins another one. A broken element ends where the next line begins an element. A record
+///   separator ends it wherever it stands, as none can be part of JSON.
 /// - What begins no value is stray text, up to the next line that begins an element.
 struct JSONElementCutter {
   /// A run of bytes that is an element, or that should be one.
@@ -146,10 +135,21 @@ struct JSONElementCutter {
   }
 
   private mutating func between(_ bytes: UnsafeBufferPointer<UInt8>, isAtEnd: Bool) -> Step {
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x0A: passLineFeed()
+      case 0x20, 0x09, 0x0D, 0x1E, UInt8(ascii: ","): index += 1
+      default: return beginValue(bytes, isAtEnd: isAtEnd)
+      }
+    }
+    return .done
+  }
+
+  private mutating func beginValue(
+    _ bytes: UnsafeBufferPointer<UInt8>, isAtEnd: Bool
+  ) -> Step {
     let byte = bytes[index]
     switch byte {
-    case 0x0A: passLineFeed()
-    case 0x20, 0x09, 0x0D, 0x1E, UInt8(ascii: ","): index += 1
     case UInt8(ascii: "]") where isInArray:
       isInArray = false
       index += 1
@@ -181,14 +181,11 @@ struct JSONElementCutter {
     if !isInArray, byte == UInt8(ascii: "[") {
       var isArray = rules.opening != byte
       if !isArray {
-        guard let next = bytes[(index + 1)...].first(where: { !Self.isSpace($0) }) else {
-          guard isAtEnd else { return .needsMore }
-          begin(.nested(1))
-          index += 1
-          return .done
-        }
+        let next = bytes[(index + 1)...].first { !Self.isSpace($0) }
+        let isCutOff = next == nil && !isAtEnd
+        if isCutOff, bytes.count - index < 4 * Self.lookahead { return .needsMore }
         // An element of brackets has something else first.
-        isArray = next == byte || next == UInt8(ascii: "]")
+        isArray = isCutOff || next == byte || next == UInt8(ascii: "]")
       }
       if isArray {
         isInArray = true
@@ -212,6 +209,9 @@ struct JSONElementCutter {
       case UInt8(ascii: "\""):
         index += 1
         state = .string(depth)
+        return .done
+      case 0x1E:
+        end(at: index, into: &elements)
         return .done
       case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
@@ -248,6 +248,9 @@ struct JSONElementCutter {
       case 0x0A:
         state = .lost
         return .done
+      case 0x1E:
+        end(at: index, into: &elements)
+        return .done
       default: index += 1
       }
     }
@@ -256,7 +259,7 @@ struct JSONElementCutter {
 
   private mutating func escape(_ depth: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Step {
     state = .string(depth)
-    if bytes[index] != 0x0A { index += 1 }
+    if bytes[index] >= 0x20 { index += 1 }
     return .done
   }
 
@@ -281,7 +284,13 @@ struct JSONElementCutter {
   private mutating func lost(
     _ bytes: UnsafeBufferPointer<UInt8>, isAtEnd: Bool, into elements: inout [Element]
   ) -> Step {
-    guard let feed = bytes.firstIndex(of: 0x0A, from: index) else {
+    let feed = bytes.firstIndex(of: 0x0A, from: index)
+    if let separator = bytes.firstIndex(of: 0x1E, from: index, to: feed) {
+      index = separator
+      end(at: separator, into: &elements)
+      return .done
+    }
+    guard let feed else {
       index = bytes.count
       return .done
     }

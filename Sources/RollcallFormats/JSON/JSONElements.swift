@@ -20,6 +20,9 @@ struct JSONElements: ~Copyable {
     var unclosedAtLine: Int?
   }
 
+  /// How much of what stands between elements is kept.
+  private static let spaceLimit = 1 << 20
+
   private let input: FileInput
   private let limit: Int
   private let blockSize: Int
@@ -51,8 +54,12 @@ struct JSONElements: ~Copyable {
       try fill()
       if overlong != nil {
         if let run = passOverlong() { return run }
-      } else if found.isEmpty, let start = cutter.openStart, cutter.index - start > limit {
-        beginOverlong(start)
+      } else if found.isEmpty {
+        if let start = cutter.openStart {
+          if cutter.index - start > limit { beginOverlong(start) }
+        } else if cutter.index > Self.spaceLimit {
+          return takeFound()
+        }
       }
     }
     return nil

@@ -23,6 +23,8 @@ final class XCardParser {
     case ignored
   }
 
+  /// The most bytes that the first element's start tag may have.
+  private static let rootLimit = 1 << 16
   /// How deep elements may stand in each other.
   private static let depthLimit = 100
 
@@ -116,7 +118,7 @@ final class XCardParser {
     }
   }
 
-  // MARK: - Elements that begin
+  // MARK: Elements that begin
 
   private func begin(_ name: Expat.Name, _ attributes: [(name: String, value: String)]) {
     guard stack.count < Self.depthLimit else { return stop(.tooDeep) }
@@ -126,9 +128,9 @@ final class XCardParser {
     }
     switch stack.last {
     case nil:
-      guard isOurs, name.local == "vcards" || name.local == "vcard" else {
-        return stop(.wrongRoot)
-      }
+      guard isOurs, name.local == "vcards" || name.local == "vcard",
+        end - start <= Self.rootLimit
+      else { return stop(.wrongRoot) }
       root = start..<end
       prefix = name.prefix
       isList = name.local == "vcards"
@@ -206,7 +208,7 @@ final class XCardParser {
       XCardRecord.Left(code: code, name: name, place: card.places.last ?? place))
   }
 
-  // MARK: - Elements that end
+  // MARK: Elements that end
 
   private func endElement() {
     let level = stack.popLast()
@@ -271,7 +273,7 @@ final class XCardParser {
     return String(decoding: text, as: UTF8.self)
   }
 
-  // MARK: - Text
+  // MARK: Text
 
   private func take(_ part: UnsafeBufferPointer<UInt8>) {
     switch stack.last {

@@ -3,13 +3,18 @@ import RollcallModel
 /// Reads xCards: takes the input apart into cards, which are decoded elsewhere.
 ///
 /// Where the document cannot be read on, the card at hand is refused, and the next `<vcard` start tag is
-/// looked for behind the one of that card; there a fresh parser goes on, as if the document's first lines
+/// looked for behind the one of that card; there a fresh parser goes on, as if the document's first tag
 /// came right before. Documents one behind the other are read as well.
+///
+/// What is parsed a second time for that has a bound: past it, what was parsed is not gone back to.
 final class XCardReader: PersonReader {
   /// The most bytes that a card may have.
   static let cardLimit = VCardLimits.card
   /// The most bytes that may come before the first element.
   private static let prologLimit = 1 << 20
+
+  /// How often the input may be parsed, and how much beyond.
+  private static let rewindLimit = (times: 8, bytes: 1 << 24)
 
   /// A run of the input that cannot be read, while its end is looked for.
   private struct Broken {
@@ -45,7 +50,7 @@ final class XCardReader: PersonReader {
   private var isAtEnd = false
   /// How far the input was parsed.
   private var parsed: Int
-  /// Where the document at hand begins; the bytes up to its first card, which make the rest well-formed.
+  /// Where the document at hand begins, and the start tag that makes the rest of it well-formed.
   private var documentStart: Int
   private var opening: [UInt8] = []
   /// Whether the first element of the document has yet to come.
@@ -55,6 +60,8 @@ final class XCardReader: PersonReader {
   /// Where the last record ended, and the line of that place.
   private var lastEnd: (offset: Int, line: Int)
   private var records: [XCardRecord] = []
+  /// How many bytes were parsed to find out that they had to be parsed again.
+  private var rewound = 0
   /// A run that was too long to be kept.
   private var overlong: XCardChunk?
   /// The last line of an input that ends before its first element does.
@@ -119,14 +126,14 @@ final class XCardReader: PersonReader {
     }
   }
 
-  /// Keeps what comes before the first card of a document.
+  /// Keeps the tag around the cards of a document; a card alone has none.
   private func takeRoot() {
     guard needsRoot, let root = parser.root else { return }
     needsRoot = false
-    if !parser.prefix.isEmpty { tag = parser.prefix + ":vcard" }
+    tag = parser.prefix.isEmpty ? "vcard" : parser.prefix + ":vcard"
     let end = parser.isList ? root.upperBound : root.lowerBound
-    opening = Array(bytes(documentStart..<end))
-    lastEnd = (end, lastEnd.line + units.lineCount(opening[...]))
+    opening = Array(bytes(root.lowerBound..<end))
+    lastEnd = (end, lastEnd.line + units.lineCount(bytes(documentStart..<end)))
   }
 
   func nextChunk() throws(Failure) -> (any PersonChunk)? {
@@ -174,24 +181,37 @@ final class XCardReader: PersonReader {
   private func checkSize() {
     if let start = parser.openCard ?? parser.stray?.place {
       guard parsed - start.offset > cardLimit else { return }
-      refuse(at: start, Problem(.recordTooLong), searchFrom: start.offset + units.width)
-    } else if records.isEmpty, parsed - lastEnd.offset > cardLimit {
-      lastEnd.line += units.lineCount(bytes(lastEnd.offset..<parsed))
-      lastEnd.offset = parsed
-      drop(to: parsed)
+      refuse(at: start, Problem(.recordTooLong), goingBackFrom: parsed)
+      return
     }
+    guard records.isEmpty, parsed - lastEnd.offset > cardLimit else { return }
+    // A tag or a comment that has begun is there as a whole when its end comes.
+    let place = parser.place
+    if parsed - place.offset > cardLimit {
+      return refuse(at: place, Problem(.recordTooLong), goingBackFrom: parsed)
+    }
+    lastEnd = (place.offset, place.line)
+    drop(to: place.offset)
   }
 
-  private func refuse(at place: CardTexts.Place, _ problem: Problem, searchFrom: Int) {
-    phase = .searching(Broken(place: place, problem: problem, searchFrom: searchFrom))
+  /// Refuses what begins at a place, and goes back there from how far it was parsed, if it may.
+  private func refuse(
+    at place: CardTexts.Place, _ problem: Problem, goingBackFrom end: Int
+  ) {
+    rewound += end - place.offset
+    let limit = Self.rewindLimit.times * (offset + pending.count) + Self.rewindLimit.bytes
+    let from = rewound > limit ? end : place.offset
+    phase = .searching(
+      Broken(place: place, problem: problem, searchFrom: max(from, place.offset + units.width)))
   }
 
   /// Finds out what a fault is about.
   private func dealWith(_ stop: XCardParser.Stop) {
     let place = parser.place
     if let card = parser.openCard {
-      let problem = problem(of: stop, at: place)
-      return refuse(at: card, problem, searchFrom: card.offset + units.width)
+      // A token that has no end was looked at as far as the input goes.
+      let end = stop == .fault(.unfinished) ? parsed : place.offset
+      return refuse(at: card, problem(of: stop, at: place), goingBackFrom: end)
     }
     if parser.isClosed { return startDocument(at: place) }
     let start = units.skipSpace(pending[...], from: lastEnd.offset - offset) + offset
@@ -206,9 +226,7 @@ final class XCardReader: PersonReader {
     let problem =
       isOutside
       ? Problem(.textOutsideCard, expected: "<vcard> elements") : problem(of: stop, at: place)
-    refuse(
-      at: CardTexts.Place(line: line, offset: start), problem,
-      searchFrom: max(needsRoot ? start : place.offset, start + units.width))
+    refuse(at: CardTexts.Place(line: line, offset: start), problem, goingBackFrom: place.offset)
   }
 
   /// Goes on with another document behind the one that has ended.

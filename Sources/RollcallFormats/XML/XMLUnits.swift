@@ -42,6 +42,15 @@ struct XMLUnits {
   /// How many lines end in bytes, by CR, LF or both, as expat counts them.
   func lineCount(_ bytes: ArraySlice<UInt8>) -> Int {
     var count = 0
+    if width == 1 {
+      var last: UInt8 = 0
+      for byte in bytes {
+        if byte == ASCII.lineFeed, last != ASCII.carriageReturn { count += 1 }
+        if byte == ASCII.carriageReturn { count += 1 }
+        last = byte
+      }
+      return count
+    }
     var index = bytes.startIndex
     while index + width <= bytes.endIndex {
       let byte = character(bytes, at: index)

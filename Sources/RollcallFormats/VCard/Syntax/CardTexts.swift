@@ -47,7 +47,7 @@ struct CardTexts {
     let start = lineProperties.count
     for (number, property) in card.enumerated() {
       guard let property, property.name != "VERSION" else { continue }
-      guard CardName.isPossible(property.name), !isMarker(property) else {
+      guard CardName.canBeProperty(property.name), !isMarker(property) else {
         report(number, .badProperty)
         continue
       }
@@ -246,24 +246,5 @@ extension DecodedBatch {
     problems = problems.enumerated().sorted { left, right in
       (left.element.offset ?? 0, left.offset) < (right.element.offset ?? 0, right.offset)
     }.map(\.element)
-  }
-}
-
-/// Names of properties, groups and parameters as a line of text can have them.
-enum CardName {
-  /// Letters, digits and hyphens (RFC 6350 §3.3), and what vendors write besides.
-  static func isPossible(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.allSatisfy(isPossible)
-  }
-
-  /// The name with hyphens for what cannot be in it.
-  static func possible(_ name: String) -> String {
-    if isPossible(name) { return name }
-    return String(decoding: name.utf8.map { isPossible($0) ? $0 : 0x2D }, as: UTF8.self)
-  }
-
-  private static func isPossible(_ byte: UInt8) -> Bool {
-    ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: "_")
   }
 }
