@@ -124,7 +124,7 @@ import Testing
   /// Names in capitals: jCard and xCard write them small, and nobody could tell which were so before.
   ///
   /// The values of a repeated `TYPE` stand in one list or in several.
-  private static func inCapitals(_ person: Person) -> Person {
+  static func inCapitals(_ person: Person) -> Person {
     var person = person
     for index in person.extras.indices {
       person.extras[index].name = person.extras[index].name.uppercased()
@@ -141,5 +141,78 @@ import Testing
       }
     }
     return person
+  }
+}
+
+/// Groups and cards inside of cards, which make more of a card than one person.
+@Suite struct CardGroupTests {
+  private static let json = """
+    [
+    ["vcard",[["fn",{},"text","Sal"],["uid",{},"uri","urn:uuid:aaaaaaaa-0001-4b6e-9d10-000000000001"]]],
+    ["vcard",[
+      ["kind", {},
+        "text", "group"],
+      ["fn",{},"text","Choir"],
+      ["member",{},"uri","urn:uuid:AAAAAAAA-0001-4B6E-9D10-000000000001"],
+      ["member",{},"uri","urn:uuid:aaaaaaaa-0002-4b6e-9d10-000000000002"],
+      ["member",{},"uri","urn:uuid:00000000-dead-4b6e-9d10-000000000000"]]],
+    ["vcard",[["fn",{},"text","Tess"],["uid",{},"text","aaaaaaaa-0002-4b6e-9d10-000000000002"]]]
+    ]
+    """
+
+  @Test(arguments: [64, 1 << 18], ["jcard", "xcard", "UTF-16"])
+  func `people learn of the groups whose cards name them`(blockSize: Int, format: String) throws {
+    let bytes: [UInt8]
+    switch format {
+    case "jcard": bytes = Array(Self.json.utf8)
+    case "xcard": bytes = Array(Self.xml.utf8)
+    default: bytes = Self.xml.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    }
+    let outcome = try CardRoundTripTests.read(
+      bytes, as: format == "jcard" ? "jcard" : "xcard", blockSize: blockSize)
+    #expect(outcome.people.filter { $0.kind == .person }.map(\.groups) == [["Choir"], ["Choir"]])
+    let dangling = outcome.description.problems.filter { $0.code == .danglingMember }
+    #expect(dangling.map(\.line) == [3] && dangling.map(\.detail) == ["1 of its members"])
+    #expect(outcome.rawIsRight && outcome.rejects.isEmpty)
+  }
+
+  private static let xml = """
+    <vcards xmlns="urn:ietf:params:xml:ns:vcard-4.0">
+    <vcard><fn><text>Sal</text></fn><uid><uri>urn:uuid:aaaaaaaa-0001-4b6e-9d10-000000000001</uri></uid></vcard>
+    <vcard>
+      <kind><text>group</text></kind><fn><text>Choir</text></fn>
+      <member><uri>urn:uuid:AAAAAAAA-0001-4B6E-9D10-000000000001</uri></member>
+      <member><uri>urn:uuid:aaaaaaaa-0002-4b6e-9d10-000000000002</uri></member>
+      <member><uri>urn:uuid:00000000-dead-4b6e-9d10-000000000000</uri></member>
+    </vcard>
+    <vcard><fn><text>Tess</text></fn><uid><text>aaaaaaaa-0002-4b6e-9d10-000000000002</text></uid></vcard>
+    </vcards>
+    """
+
+  @Test(arguments: [64, 1 << 18])
+  func `a card inside a card is a record of its own behind it`(blockSize: Int) throws {
+    let agent =
+      #"BEGIN:VCARD\nVERSION:3.0\nFN:Tom\nBDAY:never\nAGENT:BEGIN:VCARD\\nFN:Uma\\nEND:VCARD\nEND:VCARD"#
+    let text = """
+      [
+      ["vcard",[["fn",{},"text","A"]]],
+      ["vcard",[["fn",{},"text","B"],["bday",{},"date","no"],["agent",{},"vcard","\(agent)"]]],
+      ["vcard",[["fn",{},"text","C"],["tel"]]],
+      ["vcard",7],
+      ["vcard",[["fn",{},"text","D"],["agent",{},"text"," begin:vcard"],["bday",{},"date","no"]]]
+      ]
+      """
+    let outcome = try readJCard(text, blockSize: blockSize)
+    #expect(outcome.people.map(\.fullName) == ["A", "B", "Tom", "Uma", "C", "D"])
+    #expect(outcome.people.compactMap(\.position?.record) == [1, 2, 3, 4, 5, 7])
+    #expect(outcome.people.compactMap(\.position?.line) == [2, 3, 3, 3, 4, 6])
+    #expect(outcome.people[1].relations.map(\.value) == ["Tom"])
+    #expect(outcome.rejects.map(\.position?.record) == [6] && outcome.recordCount == 7)
+    #expect(outcome.rejects.map(\.problem?.line) == [5] && outcome.rawIsRight)
+    let places = outcome.problems.map { "\($0.line ?? 0) \($0.code.rawValue)" }
+    #expect(
+      places == ["3 bad_date", "3 bad_date", "4 bad_property", "6 bad_property", "6 bad_date"])
+    // Within a chunk, as a run makes them whole.
+    if blockSize > 64 { #expect(outcome.problems.map(\.record) == [2, 3, 5, 7, 7]) }
   }
 }

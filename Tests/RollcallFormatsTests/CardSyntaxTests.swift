@@ -208,7 +208,7 @@ import Testing
       name: "NOTE",
       parameters: [
         CardProperty.Parameter(name: "ENCODING", values: ["quoted-printable"]),
-        CardProperty.Parameter(name: "CHARSET", values: ["utf-8"]),
+        CardProperty.Parameter(name: "CHARSET", values: ["latin1"]),
         CardProperty.Parameter(name: "VALUE", values: ["text"]),
         CardProperty.Parameter(name: "A B", values: ["c"]),
         CardProperty.Parameter(name: "X-KEPT", values: ["d"]),
@@ -237,7 +237,9 @@ import Testing
     let position = SourcePosition(
       file: SourceFile(source: "s", path: "p"), recordInChunk: 1, line: 1, offset: 0)
     texts.append(properties, at: position) { report($1) }
-    let lines = texts.text.split(separator: "\r\n").map { String($0) }
+    let lines = String(decoding: texts.bytes, as: UTF8.self).split(separator: "\r\n").map {
+      String($0)
+    }
     return lines.dropFirst(2).dropLast().joined(separator: "\r\n")
   }
 }

@@ -82,6 +82,7 @@ func write(_ people: [Person], as format: String, batch: Int = 7) throws -> [UIn
     person.emails = [Email("ana@example.org", label: "work")]
     person.urls = [WebPage("https://example.org", label: "home")]
     person.extras = [
+      Extra("ORG", "", parameters: [Parameter("TYPE", "work")]),
       Extra("LANG", "es", parameters: [Parameter("PREF", "1")]),
       Extra("GEO", "geo:46.772673,-71.282945", parameters: [Parameter("TYPE", "work")]),
       Extra("TZ", "-0500", parameters: [Parameter("VALUE", "utc-offset")]),

@@ -1,11 +1,13 @@
 import RollcallModel
 
 /// A run of whole cards, not yet decoded.
-struct JCardChunk: PersonChunk {
+struct JCardChunk: CardChunk {
   let run: JSONElements.Run
   let source: Input
   let cardLimit: Int
+  let context: CardTexts.Context
 
+  var bytes: [UInt8] { run.bytes }
   var byteCount: Int { run.byteCount }
 
   func decode() -> DecodedBatch {
@@ -36,7 +38,7 @@ struct JCardChunk: PersonChunk {
       batch.raw = RawRecords(
         bytes: bytes, offset: chunk.run.offset, ends: elements.map(\.range.upperBound))
       let chunk = chunk
-      texts.decode(into: &batch) { position, property in
+      texts.decode(into: &batch, chunk.context) { position, property in
         chunk.place(ofProperty: property, ofRecord: position.recordInChunk)
       }
       if let line = chunk.run.unclosedAtLine {

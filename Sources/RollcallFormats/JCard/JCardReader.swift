@@ -5,20 +5,35 @@ final class JCardReader: PersonReader {
   /// The most bytes that a card may have.
   static let cardLimit = VCardLimits.card
 
-  let description: InputDescription
+  private(set) var description: InputDescription
   private let source: Input
   private let cardLimit: Int
   private var elements: JSONElements
+  private var context: CardTexts.Context
 
   /// Opens an input and looks at its beginning.
   ///
   /// - Throws: Why it cannot be opened, `unsupported_encoding`, `empty_input`, or `wrong_format` where
   ///   no card is in sight.
-  init(
+  convenience init(
     _ source: Input, blockSize: Int = 1 << 18, cardLimit: Int = JCardReader.cardLimit
   ) throws(Failure) {
-    (self.source, self.cardLimit) = (source, cardLimit)
     let input = try FileInput(path: source.path)
+    // Looked through before anything is taken from it.
+    let scan = try CardGroupScan(input, isText: true) { (again) throws(Failure) in
+      try JCardReader(again, source, blockSize: 1 << 18, cardLimit: cardLimit)
+    }
+    try self.init(input, source, blockSize: blockSize, cardLimit: cardLimit)
+    context.groups = scan.table
+    description.problems += scan.problems
+  }
+
+  /// Takes an open input, which is not looked through for groups.
+  private init(
+    _ input: FileInput, _ source: Input, blockSize: Int, cardLimit: Int
+  ) throws(Failure) {
+    (self.source, self.cardLimit) = (source, cardLimit)
+    context = CardTexts.Context(isPiped: input.size == nil)
     description = InputDescription(format: "jcard", encoding: "UTF-8")
     let head = try input.peekHead()
     var text = head[...]
@@ -66,6 +81,6 @@ final class JCardReader: PersonReader {
 
   func nextChunk() throws(Failure) -> (any PersonChunk)? {
     guard let run = try elements.next() else { return nil }
-    return JCardChunk(run: run, source: source, cardLimit: cardLimit)
+    return JCardChunk(run: run, source: source, cardLimit: cardLimit, context: context)
   }
 }

@@ -1,7 +1,7 @@
 import RollcallModel
 
 /// A run of cards taken apart, not yet decoded.
-struct XCardChunk: PersonChunk {
+struct XCardChunk: CardChunk {
   /// The bytes of the records.
   let bytes: [UInt8]
   /// Where in the input they begin, from 0.
@@ -11,6 +11,7 @@ struct XCardChunk: PersonChunk {
   let source: Input
   let units: XMLUnits
   let cardLimit: Int
+  let context: CardTexts.Context
   /// The last line of an input that ends before its first element does.
   var unclosedAtLine: Int?
 
@@ -31,7 +32,7 @@ struct XCardChunk: PersonChunk {
       case .refused(let problem): refuse(record, problem, at: position, &batch)
       }
     }
-    texts.decode(into: &batch) { position, property in
+    texts.decode(into: &batch, context) { position, property in
       guard case .card(let card) = records[position.recordInChunk - 1].content else {
         return CardTexts.Place(line: position.line, offset: position.offset)
       }

@@ -40,6 +40,7 @@ final class XCardReader: PersonReader {
   private let blockSize: Int
   private let cardLimit: Int
   private let units: XMLUnits
+  private var context: CardTexts.Context
   private var phase = Phase.parsing
   private var parser: XCardParser
   /// Bytes read and not given out, and where in the input they begin.
@@ -72,11 +73,28 @@ final class XCardReader: PersonReader {
   ///
   /// - Throws: Why it cannot be opened, `empty_input`, `unsupported_encoding`, `bad_xml` where entities
   ///   are declared, or `wrong_format` where the first element is none of ours.
-  init(
+  convenience init(
     _ source: Input, blockSize: Int = 1 << 18, cardLimit: Int = XCardReader.cardLimit
   ) throws(Failure) {
+    let input = try FileInput(path: source.path)
+    // Looked through before anything is taken from it.
+    let head = try input.peekHead()
+    let scan = try CardGroupScan(input, isText: XMLUnits(head: head).width == 1) {
+      (again) throws(Failure) in
+      try XCardReader(again, source, blockSize: 1 << 18, cardLimit: cardLimit)
+    }
+    try self.init(input, source, blockSize: blockSize, cardLimit: cardLimit)
+    context.groups = scan.table
+    description.problems += scan.problems
+  }
+
+  /// Takes an open input, which is not looked through for groups.
+  private init(
+    _ input: FileInput, _ source: Input, blockSize: Int, cardLimit: Int
+  ) throws(Failure) {
     (self.source, self.blockSize, self.cardLimit) = (source, blockSize, cardLimit)
-    input = try FileInput(path: source.path)
+    self.input = input
+    context = CardTexts.Context(isPiped: input.size == nil)
     let head = try input.peekHead()
     units = XMLUnits(head: head)
     description = InputDescription(format: "xcard", encoding: units.name)
@@ -243,7 +261,7 @@ final class XCardReader: PersonReader {
     var problem: Problem
     switch stop {
     case .cut, .fault(.unfinished):
-      return Problem(.cardWithoutEnd, expected: "</vcard>")
+      return Problem(.badXML, expected: "</vcard>")
     case .tooDeep: problem = Problem(.badXML, expected: "less nesting")
     case .fault(.notWellFormed(let words)):
       let index = place.offset - offset
@@ -295,7 +313,8 @@ final class XCardReader: PersonReader {
           XCardRecord(
             range: broken.place.offset..<broken.place.offset + raw.count,
             line: broken.place.line, content: .refused(broken.problem))
-        ], source: source, units: units, cardLimit: cardLimit)
+        ], source: source, units: units, cardLimit: cardLimit,
+        context: context)
       given = end
       drop(to: end)
     } else {
@@ -333,7 +352,8 @@ final class XCardReader: PersonReader {
     let end = last.range.upperBound
     let chunk = XCardChunk(
       bytes: Array(bytes(offset..<end)), offset: offset, byteCount: end - given,
-      records: records, source: source, units: units, cardLimit: cardLimit)
+      records: records, source: source, units: units, cardLimit: cardLimit,
+      context: context)
     records = []
     given = end
     drop(to: end)
@@ -346,7 +366,8 @@ final class XCardReader: PersonReader {
     isDone = true
     var chunk = XCardChunk(
       bytes: [], offset: offset, byteCount: offset + pending.count - given, records: [],
-      source: source, units: units, cardLimit: cardLimit)
+      source: source, units: units, cardLimit: cardLimit,
+      context: context)
     chunk.unclosedAtLine = unclosedAtLine
     pending = []
     return chunk.byteCount == 0 && unclosedAtLine == nil ? nil : chunk

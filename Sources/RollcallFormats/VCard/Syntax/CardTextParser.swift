@@ -74,14 +74,30 @@ struct CardTextParser {
   /// Adds a parameter; `TYPE="work,fax"` is two values, in quotes or not (RFC 6350 §6.4.1).
   private static func add(_ name: Bytes, _ value: Bytes, to property: inout CardProperty) {
     let name = name.text.uppercased()
-    if CardParameter.isList(name) {
-      let items = value.text.split(separator: ",", omittingEmptySubsequences: false)
-      property.add(items.map { String($0) }, toParameter: name)
-    } else {
-      let isLabel = CardParameter.isEscaped(name, of: property.name)
-      let decoded = ValueText.unescapeParameter(value, isLabel: isLabel)
-      property.add([String(decoding: decoded, as: UTF8.self)], toParameter: name)
+    let isLabel = CardParameter.isEscaped(name, of: property.name)
+    func text(_ item: Bytes) -> String {
+      String(decoding: ValueText.unescapeParameter(item, isLabel: isLabel), as: UTF8.self)
     }
+    guard CardParameter.isList(name) else {
+      return property.add([text(value)], toParameter: name)
+    }
+    let items = pieces(ofList: value)
+    property.add(items.map { text($0) }, toParameter: name)
+  }
+
+  /// The items of a list of which some may stand in quotes, the list itself in others: a quote that is
+  /// meant is `^'` (RFC 6868).
+  private static func pieces(ofList value: Bytes) -> [Bytes] {
+    var items: [Bytes] = []
+    var start = 0
+    for index in 0...value.count where index == value.count || value[index] == ASCII.comma {
+      var item = value[start..<index]
+      if !item.isEmpty, item[0] == ASCII.quote { item = item.from(1) }
+      if !item.isEmpty, item[item.count - 1] == ASCII.quote { item = item[0..<item.count - 1] }
+      items.append(item)
+      start = index + 1
+    }
+    return items
   }
 
   /// Takes the value, which has the type of the property.

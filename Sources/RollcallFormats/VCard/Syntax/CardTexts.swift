@@ -15,7 +15,8 @@ struct CardTexts {
     let offset: Int
   }
 
-  private struct Card {
+  /// A card that has been added.
+  struct Card {
     let position: SourcePosition
     /// The number of its first line in the text, from 1.
     let firstLine: Int
@@ -24,14 +25,14 @@ struct CardTexts {
   }
 
   private var encoder = CardEncoder(VCardOptions(.standard(.v40)))
-  private var cards: [Card] = []
+  private(set) var cards: [Card] = []
   /// The number of the property in its card, for every line that is one.
-  private var lineProperties: [Int] = []
+  private(set) var lineProperties: [Int] = []
   /// The lines so far.
   private var lineCount = 0
 
   /// The text so far.
-  var text: String { String(decoding: encoder.bytes, as: UTF8.self) }
+  var bytes: [UInt8] { encoder.bytes }
 
   /// Makes room for the cards of so many bytes of input.
   init(capacity: Int) { encoder.reserve(capacity) }
@@ -60,12 +61,17 @@ struct CardTexts {
     lineCount += 3 + lineProperties.count - start
   }
 
-  /// Whether a property would begin or end a card; RFC 7095 §3.2 forbids it.
+  /// Whether a property would begin or end a card (RFC 7095 §3.2 forbids it), or one in place inside it.
   private func isMarker(_ property: CardProperty) -> Bool {
-    guard property.name == "BEGIN" || property.name == "END" else { return false }
+    let marker: String
+    switch property.name {
+    case "BEGIN", "END": marker = "VCARD"
+    case "AGENT": marker = "BEGIN:VCARD"
+    default: return false
+    }
     return property.values.contains { value in
       guard case .text(let text) = value else { return true }
-      return text.uppercased().contains("VCARD")
+      return CardProperty.trimmed(text).uppercased() == marker
     }
   }
 
@@ -125,15 +131,9 @@ struct CardTexts {
   private mutating func append(
     _ parameter: CardProperty.Parameter, of property: String
   ) -> Bool {
-    guard CardName.isPossible(parameter.name), parameter.name != "VALUE",
-      parameter.name != "CHARSET"
-    else { return false }
+    guard CardName.isPossible(parameter.name), parameter.name != "VALUE" else { return false }
     // The text is decoded already; a value that ends with `=` must not take the next line in.
-    if parameter.name == "ENCODING",
-      parameter.values.contains(where: { $0.uppercased() == "QUOTED-PRINTABLE" })
-    {
-      return false
-    }
+    if CardParameter.isDecoded(parameter) { return false }
     if CardParameter.isList(parameter.name), parameter.name != "TYPE" {
       appendParameter(parameter.name, parameter.values.joined(separator: ","))
     } else {
@@ -183,39 +183,9 @@ struct CardTexts {
   private mutating func append(_ text: String, isVerbatim: Bool) {
     if isVerbatim { encoder.appendRaw(text) } else { encoder.appendEscaped(text) }
   }
-}
-
-extension CardTexts {
-  /// Decodes all cards into a batch; their rejects get the raw bytes that the batch has of them.
-  ///
-  /// `place` tells where a property of a card is, for problems.
-  func decode(
-    into batch: inout DecodedBatch, place: (SourcePosition, _ property: Int) -> Place
-  ) {
-    if cards.isEmpty { return }
-    let chunk = VCardChunk(bytes: encoder.bytes, offset: 0, firstLine: 1, file: batch.file)
-    var decoded = chunk.decode()
-    for index in decoded.people.indices {
-      let line = decoded.people[index].position?.line
-      decoded.people[index].position = line.flatMap { card(atLine: $0)?.position }
-    }
-    batch.people += decoded.people
-    for problem in decoded.problems { batch.problems.append(moved(problem, place)) }
-    for reject in decoded.rejects {
-      guard let position = reject.position.flatMap({ card(atLine: $0.line)?.position }) else {
-        continue
-      }
-      var moved = reject
-      moved.position = position
-      moved.problem = reject.problem?.at(position)
-      moved.raw = batch.raw?.record(at: position).map { Array($0.prefix(VCardLimits.raw)) }
-      batch.rejects.append(moved)
-    }
-    batch.sortByPlace()
-  }
 
   /// The card that a line of the text belongs to.
-  private func card(atLine line: Int) -> Card? {
+  func card(atLine line: Int) -> Card? {
     var low = 0
     var high = cards.count
     while low < high {
@@ -223,28 +193,5 @@ extension CardTexts {
       if cards[middle].firstLine <= line { low = middle + 1 } else { high = middle }
     }
     return low > 0 ? cards[low - 1] : nil
-  }
-
-  private func moved(_ problem: Problem, _ place: (SourcePosition, Int) -> Place) -> Problem {
-    guard let line = problem.line, let card = card(atLine: line) else { return problem }
-    var result = problem.at(card.position)
-    let index = card.properties.lowerBound + line - card.firstLine - 2
-    guard card.properties.contains(index) else { return result }
-    let found = place(card.position, lineProperties[index])
-    (result.line, result.column, result.offset) = (found.line, found.column, found.offset)
-    return result
-  }
-}
-
-extension DecodedBatch {
-  /// Brings rejects and problems into the order of the input, whoever found them.
-  fileprivate mutating func sortByPlace() {
-    rejects = rejects.enumerated().sorted { left, right in
-      (left.element.position?.offset ?? 0, left.offset)
-        < (right.element.position?.offset ?? 0, right.offset)
-    }.map(\.element)
-    problems = problems.enumerated().sorted { left, right in
-      (left.element.offset ?? 0, left.offset) < (right.element.offset ?? 0, right.offset)
-    }.map(\.element)
   }
 }
