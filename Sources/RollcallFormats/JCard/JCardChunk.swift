@@ -2,7 +2,7 @@ import RollcallModel
 
 /// A run of whole cards, not yet decoded.
 struct JCardChunk: CardChunk {
-  let run: JSONElements.Run
+  var run: JSONElements.Run
   let source: Input
   let cardLimit: Int
   let context: CardTexts.Context
@@ -15,6 +15,26 @@ struct JCardChunk: CardChunk {
     var decoding = Decoding(chunk: self, batch: DecodedBatch(file: file))
     decoding.run()
     return decoding.batch
+  }
+
+  func onlyGroups() -> JCardChunk {
+    var groups = self
+    groups.run.elements.removeAll { !CardGroupScan.mayHaveGroups(run.bytes[$0.range]) }
+    return groups
+  }
+
+  func identifiers() -> [String] {
+    run.elements.flatMap { element -> [String] in
+      guard let value = try? JSONValue(parsing: bytes[element.range]),
+        let items = Decoding.properties(of: value)
+      else { return [] }
+      return items.compactMap { item in
+        guard case .array(let parts) = item, parts.count > 3,
+          CardProperty.name(ofJCard: item)?.lowercased() == "uid"
+        else { return nil }
+        return parts[3].scalarText
+      }
+    }
   }
 
   /// The work on one chunk.
@@ -91,7 +111,7 @@ struct JCardChunk: CardChunk {
     }
 
     /// The items of a card's second part; what may come behind it says nothing of a person.
-    private static func properties(of value: JSONValue) -> [JSONValue]? {
+    static func properties(of value: JSONValue) -> [JSONValue]? {
       guard case .array(let parts) = value, parts.count >= 2, case .string(let word) = parts[0],
         word.lowercased() == "vcard", case .array(let items) = parts[1]
       else { return nil }

@@ -7,7 +7,7 @@ struct XCardChunk: CardChunk {
   /// Where in the input they begin, from 0.
   let offset: Int
   let byteCount: Int
-  let records: [XCardRecord]
+  var records: [XCardRecord]
   let source: Input
   let units: XMLUnits
   let cardLimit: Int
@@ -45,6 +45,27 @@ struct XCardChunk: CardChunk {
           expected: "</vcards> at the end"))
     }
     return batch
+  }
+
+  func onlyGroups() -> XCardChunk {
+    var groups = self
+    groups.records.removeAll { record in
+      guard case .card(let card) = record.content else { return true }
+      return !card.properties.contains { $0.name == "KIND" || $0.name == "X-EVOLUTION-LIST" }
+    }
+    return groups
+  }
+
+  func identifiers() -> [String] {
+    records.flatMap { record -> [String] in
+      guard case .card(let card) = record.content else { return [] }
+      return card.properties.compactMap { property in
+        guard property.name == "UID", case .text(let text)? = property.values.first else {
+          return nil
+        }
+        return text
+      }
+    }
   }
 
   private func add(

@@ -2,8 +2,11 @@ import RollcallModel
 
 /// A chunk of cards in another syntax than text.
 protocol CardChunk: PersonChunk {
-  /// The bytes of the cards.
-  var bytes: [UInt8] { get }
+  /// The values of all `UID`s, found without decoding people.
+  func identifiers() -> [String]
+
+  /// The same chunk with the cards only that may be those of groups.
+  func onlyGroups() -> Self
 }
 
 /// Looks through jCards or xCards for groups before their people are read, as ``GroupScan`` does for text.
@@ -23,20 +26,17 @@ struct CardGroupScan {
     if isText {
       guard try Self.mayHaveGroups(input) else { return }
     }
+    guard let again = FileInput(rereading: input) else { return }
     var cards: [Person] = []
-    try Self.forEachChunk(of: input, open) { chunk in
-      guard !isText || Self.mayHaveGroups(chunk.bytes) else { return }
-      cards += chunk.decode().people.filter { $0.kind == .group }
+    var identifiers: Set<String> = []
+    let reader = try open(again)
+    while let chunk = try reader.nextChunk() as? any CardChunk {
+      for identifier in chunk.identifiers() { identifiers.insert(Memberships.key(identifier)) }
+      cards += chunk.onlyGroups().decode().people.filter { $0.kind == .group }
     }
     let table = GroupTable(cards)
     guard !table.isEmpty else { return }
     self.table = table
-    var identifiers: Set<String> = []
-    try Self.forEachChunk(of: input, open) { chunk in
-      for person in chunk.decode().people {
-        if let id = person.id { identifiers.insert(Memberships.key(id)) }
-      }
-    }
     for card in cards {
       let missing = GroupTable.memberKeys(of: card).count { !identifiers.contains($0) }
       guard missing > 0 else { continue }
@@ -45,15 +45,6 @@ struct CardGroupScan {
           .danglingMember, severity: .warning, file: input.path, line: card.position?.line,
           offset: card.position?.offset, subject: "group", detail: "\(missing) of its members"))
     }
-  }
-
-  private static func forEachChunk(
-    of input: FileInput, _ open: (FileInput) throws(Failure) -> any PersonReader,
-    _ body: (any CardChunk) -> Void
-  ) throws(Failure) {
-    guard let again = FileInput(rereading: input) else { return }
-    let reader = try open(again)
-    while let chunk = try reader.nextChunk() as? any CardChunk { body(chunk) }
   }
 
   /// Whether an input holds the words that group cards have.
@@ -65,7 +56,7 @@ struct CardGroupScan {
       // What is kept of the block before, so that no two words are parted.
       block = Array(block.suffix(2 * reach))
       let count = try again.read(into: &block, atMost: blockSize)
-      if mayHaveGroups(block) { return true }
+      if mayHaveGroups(block[...]) { return true }
       if count < blockSize { return false }
     }
   }
@@ -74,7 +65,7 @@ struct CardGroupScan {
   private static let reach = 256
 
   /// Whether `kind` has `group` behind it, or a list of Evolution's is named.
-  private static func mayHaveGroups(_ bytes: [UInt8]) -> Bool {
+  static func mayHaveGroups(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { buffer in
       guard let bytes = Bytes(buffer) else { return false }
       var from = 0
