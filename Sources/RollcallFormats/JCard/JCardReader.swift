@@ -3,7 +3,7 @@ import RollcallModel
 /// Reads jCards: cuts the input into runs of whole cards, decoded elsewhere.
 final class JCardReader: PersonReader {
   /// The most bytes that a card may have.
-  static let cardLimit = VCardLimits.card
+  static let cardLimit = VCardLimits.standard.card
 
   private(set) var description: InputDescription
   private let source: Input

@@ -9,7 +9,7 @@ import RollcallModel
 /// What is parsed a second time for that has a bound: past it, what was parsed is not gone back to.
 final class XCardReader: PersonReader {
   /// The most bytes that a card may have.
-  static let cardLimit = VCardLimits.card
+  static let cardLimit = VCardLimits.standard.card
   /// The most bytes that may come before the first element.
   private static let prologLimit = 1 << 20
 
@@ -296,7 +296,7 @@ final class XCardReader: PersonReader {
     guard offset + pending.count - broken.place.offset > cardLimit else { return }
     if broken.raw == nil {
       broken.raw = Array(
-        bytes(broken.place.offset..<offset + pending.count).prefix(VCardLimits.raw))
+        bytes(broken.place.offset..<offset + pending.count).prefix(VCardLimits.standard.raw))
     }
     lastEnd.line += units.lineCount(bytes(lastEnd.offset..<broken.searchFrom))
     lastEnd.offset = broken.searchFrom

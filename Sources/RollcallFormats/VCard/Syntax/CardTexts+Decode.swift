@@ -35,7 +35,9 @@ extension CardTexts {
       let position = numbers.position(of: card, old.recordInChunk)
       reject.position = position
       reject.problem = reject.problem?.at(position)
-      reject.raw = batch.raw?.record(at: position).map { Array($0.prefix(VCardLimits.raw)) }
+      reject.raw = batch.raw?.record(at: position).map {
+        Array($0.prefix(VCardLimits.standard.raw))
+      }
       batch.rejects.append(reject)
     }
     batch.sortByPlace()
