@@ -71,6 +71,7 @@ struct VCardPropertyTests {
       "\($0.dates.count) \($0.dates[0].label ?? "")"
     },
     Reading("3.0", "REV:20260131T083000Z", "2026-01-31T08:30:00Z") { $0.modified?.text },
+    Reading("4.0", "REV:20260131T083000+0100", "2026-01-31T08:30:00+01:00") { $0.modified?.text },
     // Addresses.
     Reading(
       "4.0", #"ADR;LABEL="12 Quay St\nFlat 3 ^'The Loft^'^nX":;;12;;;;"#,
@@ -162,6 +163,11 @@ struct VCardPropertyTests {
       testDescription: "a moment", make: { $0.modified = Timestamp("2026-01-31T08:30:00Z") },
       v21: ["REV:2026-01-31T08:30:00Z"], v30: ["REV:2026-01-31T08:30:00Z"],
       v40: ["REV:20260131T083000Z"]),
+    Writing(
+      testDescription: "a moment with a zone",
+      make: { $0.modified = Timestamp("2026-01-31T08:30:00-05:30") },
+      v21: ["REV:2026-01-31T08:30:00-05:30"], v30: ["REV:2026-01-31T08:30:00-05:30"],
+      v40: ["REV:20260131T083000-0530"]),
     Writing(
       testDescription: "an extension",
       make: {

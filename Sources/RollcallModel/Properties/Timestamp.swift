@@ -26,6 +26,12 @@ public struct Timestamp: Sendable, Hashable {
       }
       result += "T" + part(9..<11) + ":" + part(11..<13) + ":" + part(13..<15)
       result += part(15..<bytes.count)
+      let sign = bytes.count - 5
+      if sign >= 15, bytes[sign] == UInt8(ascii: "+") || bytes[sign] == UInt8(ascii: "-"),
+        bytes[(sign + 1)...].allSatisfy({ (48...57).contains($0) })
+      {
+        result.insert(":", at: result.index(result.endIndex, offsetBy: -2))
+      }
     }
     text = result
   }

@@ -37,7 +37,8 @@ enum VCardTimestamp {
     }
     var result: [UInt8] = []
     for (index, byte) in text.enumerated() {
-      let isMark = index < shape.count && (byte == UInt8(ascii: "-") || byte == ASCII.colon)
+      // The zone has no colon either, but its sign.
+      let isMark = index < 10 && byte == UInt8(ascii: "-") || byte == ASCII.colon
       if !isMark { result.append(byte) }
     }
     return String(decoding: result, as: UTF8.self)
