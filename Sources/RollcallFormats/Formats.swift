@@ -4,7 +4,8 @@ import RollcallModel
 public enum Formats {
   /// All formats, in the order of documentation.
   public static let all: [Format] = [
-    CSV.format, VCard.format, JCard.format, XCard.format, JSONLines.format, SQLiteBook.format,
+    CSV.format, VCard.format, JCard.format, XCard.format, JSContact.format, JSONLines.format,
+    SQLiteBook.format,
   ]
 
   /// The format of that name.

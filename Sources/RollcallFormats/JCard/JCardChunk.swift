@@ -43,7 +43,6 @@ struct JCardChunk: CardChunk {
     var batch: DecodedBatch
     private var texts: CardTexts
 
-    private var bytes: [UInt8] { chunk.run.bytes }
     private var elements: [JSONElementCutter.Element] { chunk.run.elements }
 
     init(chunk: JCardChunk, batch: DecodedBatch) {
@@ -52,61 +51,34 @@ struct JCardChunk: CardChunk {
     }
 
     mutating func run() {
-      let isASCII = bytes.withUnsafeBufferPointer { $0.isASCII }
-      for number in elements.indices { read(number, isASCII: isASCII) }
+      for number in elements.indices { read(number) }
       batch.recordCount = elements.count
-      batch.raw = RawRecords(
-        bytes: bytes, offset: chunk.run.offset, ends: elements.map(\.range.upperBound))
+      batch.raw = chunk.run.raw
       let chunk = chunk
       texts.decode(into: &batch, chunk.context) { position, property in
         chunk.place(ofProperty: property, ofRecord: position.recordInChunk)
       }
-      if let line = chunk.run.unclosedAtLine {
-        batch.problems.append(
-          Problem(
-            .badJSON, severity: .warning, file: chunk.source.path, line: line,
-            expected: "a closing bracket at the end"))
+      if let problem = chunk.run.unclosedProblem(chunk.source.path) {
+        batch.problems.append(problem)
       }
     }
 
     /// Reads one element: a card, or a reject.
-    private mutating func read(_ number: Int, isASCII: Bool) {
-      let element = elements[number]
-      let position = SourcePosition(
-        file: batch.file, recordInChunk: number + 1, line: element.line,
-        offset: chunk.run.offset + element.range.lowerBound)
-      if chunk.run.isTooLong || element.range.count > chunk.cardLimit {
-        let raw = Array(bytes[element.range].prefix(OverlongLine.rawLimit))
-        batch.rejects.append(
-          OverlongLine.reject(source: chunk.source, position: position, raw: raw))
-        return
-      }
-      if element.isStray {
-        return refuse(Problem(.textOutsideCard, expected: JCard.shape), byte: 0, number, position)
-      }
-      if !isASCII, let bad = firstInvalidUTF8(element.range) {
-        return refuse(Problem(.invalidUTF8), byte: bad, number, position)
-      }
-      do throws(JSONError) {
-        let value = try JSONValue(parsing: Self.trimmed(bytes[element.range]))
+    private mutating func read(_ number: Int) {
+      let position = chunk.run.position(of: number, in: batch.file)
+      do {
+        let value = try chunk.run.value(
+          of: number, at: position, source: chunk.source, limit: chunk.cardLimit,
+          shape: JCard.shape)
         guard let items = Self.properties(of: value) else {
-          return refuse(Problem(.badJSON, expected: JCard.shape), byte: 0, number, position)
+          let problem = Problem(.badJSON, expected: JCard.shape)
+          batch.rejects.append(
+            chunk.run.reject(problem, byte: 0, number, at: position, source: chunk.source))
+          return
         }
         add(items, number, position)
       } catch {
-        refuse(Problem(.badJSON, expected: error.expected), byte: error.byte, number, position)
-      }
-    }
-
-    /// Without white space behind it, so that what is missing is missing at the end of the text.
-    private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-      let end = text.lastIndex { !JCard.isSpace($0) }
-      return text[...(end ?? text.startIndex)]
-    }
-
-    private func firstInvalidUTF8(_ range: Range<Int>) -> Int? {
-      bytes.withUnsafeBufferPointer {
-        UnsafeBufferPointer(rebasing: $0[range]).firstInvalidUTF8
+        batch.rejects.append(error.reject)
       }
     }
 
@@ -140,35 +112,12 @@ struct JCardChunk: CardChunk {
         batch.problems.append(problem)
       }
     }
-
-    private mutating func refuse(
-      _ problem: Problem, byte: Int, _ number: Int, _ position: SourcePosition
-    ) {
-      var problem = problem.at(position)
-      let place = chunk.place(of: byte, in: elements[number])
-      (problem.line, problem.column, problem.offset) = (place.line, place.column, place.offset)
-      batch.rejects.append(
-        Reject(
-          reason: problem.code.rawValue, by: chunk.source.source, position: position,
-          raw: Array(bytes[elements[number].range]), problem: problem))
-    }
-  }
-
-  /// Where a byte of an element is in the input.
-  private func place(of byte: Int, in element: JSONElementCutter.Element) -> CardTexts.Place {
-    let before = run.bytes[element.range].prefix(byte)
-    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 }
-    let place = element.range.lowerBound + byte
-    return CardTexts.Place(
-      line: element.line + before.count { $0 == 0x0A },
-      column: lineStart.map { place - $0 + 1 } ?? element.column + byte,
-      offset: run.offset + place)
   }
 
   /// Where a property of a card begins; found only when it is asked for, which is seldom.
   private func place(ofProperty property: Int, ofRecord record: Int) -> CardTexts.Place {
     let element = run.elements[record - 1]
     let places = JSONValue.places(ofItemsOfItem: 1, in: run.bytes[element.range])
-    return place(of: places.indices.contains(property) ? places[property] : 0, in: element)
+    return run.place(of: places.indices.contains(property) ? places[property] : 0, in: element)
   }
 }

@@ -1,15 +1,13 @@
 import RollcallModel
-import Synchronization
 
 /// Writes people as one array of jCards, a card a line.
 final class JCardWriter: PersonWriter {
-  private let output: FileOutput
-  private let hasCards = Atomic(false)
+  private let output: JSONArrayOutput
 
   /// Opens an output.
   ///
   /// - Throws: Why it cannot be made.
-  init(_ target: OutputTarget) throws(Failure) { output = try FileOutput(target) }
+  init(_ target: OutputTarget) throws(Failure) { output = try JSONArrayOutput(target) }
 
   func encode(_ people: [Person]) -> EncodedBatch { Self.encode(people) }
 
@@ -47,15 +45,7 @@ final class JCardWriter: PersonWriter {
     json.endArray()
   }
 
-  func append(_ batch: consuming EncodedBatch) throws(Failure) {
-    if batch.bytes.isEmpty { return }
-    let isFirst = !hasCards.exchange(true, ordering: .relaxed)
-    try output.write(Array((isFirst ? "[\n" : ",\n").utf8))
-    try output.write(batch.bytes)
-  }
+  func append(_ batch: consuming EncodedBatch) throws(Failure) { try output.append(batch.bytes) }
 
-  func finish() throws(Failure) {
-    try output.write(Array((hasCards.load(ordering: .relaxed) ? "\n]\n" : "[]\n").utf8))
-    try output.finish()
-  }
+  func finish() throws(Failure) { try output.finish() }
 }

@@ -192,4 +192,30 @@ enum InstantMessageCodec: PropertyCodec {
     card.end(text: message.username)
     return true
   }
+
+  /// The account that a URI names.
+  static func account(ofURI uri: String) -> InstantMessage {
+    let parts = uri.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return InstantMessage(uri) }
+    return InstantMessage(
+      JSContactText.percentDecoded(parts[1]),
+      service: byScheme[NameKey(String(parts[0]))] ?? parts[0].lowercased())
+  }
+
+  /// The URI of an account in a network that has a scheme.
+  static func uri(of message: InstantMessage) -> String? {
+    guard let service = services.first(where: { $0.name == message.service }) else { return nil }
+    return service.scheme + ":" + ValueText.percentEncode(message.username)
+  }
+
+  /// How people spell a network.
+  static func spelling(ofNetwork name: String) -> String {
+    services.first { $0.name == name }?.spelling ?? name
+  }
+
+  /// The name of a network that people spell so; one that is not known is as spelled.
+  static func network(_ spelling: String) -> String {
+    let name = service(spelled: spelling)
+    return services.contains { $0.name == name } ? name : spelling
+  }
 }

@@ -97,4 +97,9 @@ enum RelationCodec: PropertyCodec {
     }
     card.begin("RELATED", typed, words: [])
   }
+
+  /// The kind of RFC 6350 that a label is, or is a case of.
+  static func kind(ofLabel label: String) -> String? {
+    kinds.contains(label) ? label : kindOfLabel[label]
+  }
 }
