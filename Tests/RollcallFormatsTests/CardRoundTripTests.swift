@@ -87,7 +87,7 @@ import Testing
   }
 
   /// Bytes with a few changes: other bytes, bytes left out, bytes twice.
-  private static func mutated(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+  static func mutated(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var result = bytes
     for _ in 0..<Int.random(in: 1...8, using: &random) {
       let place = Int.random(in: 0..<result.count, using: &random)

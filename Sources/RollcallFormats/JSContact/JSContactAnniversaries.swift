@@ -30,13 +30,13 @@ enum JSContactAnniversaries: JSContactProperty {
         continue
       }
       readPlace(&object, kind, &card)
-      let frame = JSContactFrame(&object, [], &card)
+      var frame = JSContactFrame(&object, [], &card)
       if kind == "birth" {
         card.person.birthday = date
         card.keepParameters("BDAY", frame)
       } else {
         let known = kinds.first { $0.kind == kind }?.label
-        var value = LabeledDate(date)
+        var value = LabeledDate(date, preferred: frame.takePreferred())
         frame.decorate(&value)
         value.label = known ?? Label.canonical(kind)
         card.person.dates.append(value)
@@ -99,13 +99,15 @@ enum JSContactAnniversaries: JSContactProperty {
     }
     guard person.hasRareProperties else { return }
     for date in person.dates {
-      guard let kind = kinds.first(where: { $0.label == date.label })?.kind, !date.preferred,
+      guard let kind = kinds.first(where: { $0.label == date.label })?.kind,
         isPartialDate(date.date), isReal(date.date)
       else {
         card.rest.dates.append(date)
         continue
       }
-      add(date.date, kind, JSContactFrame(nil, date.parameters, pref: nil, []), to: &card)
+      var frame = JSContactFrame(nil, date.parameters, pref: nil, [])
+      if date.preferred { frame.parameters.append(JSContactFrame.preferred) }
+      add(date.date, kind, frame, to: &card)
     }
   }
 

@@ -245,6 +245,16 @@ struct JSContactFrame {
     return .object(members)
   }
 
+  /// The parameter that marks a value as preferred where an object has no member for it.
+  static let preferred = Parameter("PREF", "1")
+
+  /// Takes the mark off that a value is preferred.
+  mutating func takePreferred() -> Bool {
+    guard let index = parameters.firstIndex(of: Self.preferred) else { return false }
+    parameters.remove(at: index)
+    return true
+  }
+
   /// Gives a value the label and the parameters.
   func decorate(_ value: inout some MultiValue) {
     let (label, parameters) = labelled

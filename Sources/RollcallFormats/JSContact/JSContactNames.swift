@@ -29,7 +29,9 @@ enum JSContactNames: JSContactProperty {
       if kind == "separator" { continue }
       let key = key(ofKind: kind)
       parts[key, default: []].append(value)
-      if let phonetic = part.text("phonetic", &card) { phonetics[key, default: []].append(phonetic) }
+      if let phonetic = part.text("phonetic", &card) {
+        phonetics[key, default: []].append(phonetic)
+      }
     }
     func text(_ key: String, _ separator: String = " ") -> String? {
       JSContactText.joined(parts[key] ?? [], by: separator)
@@ -48,11 +50,8 @@ enum JSContactNames: JSContactProperty {
       }
     }
     _ = object.take("isOrdered")
-    if case .string(let separator)? = object.members.first(where: { $0.name == "defaultSeparator" })?
-      .value, separator == " " || separator.isEmpty
-    {
-      _ = object.take("defaultSeparator")
-    }
+    let separator = object.members.first { $0.name == "defaultSeparator" }?.value
+    if separator == .string(" ") || separator == .string("") { _ = object.take("defaultSeparator") }
     let (parameters, group) = object.parameters(&card)
     if !parameters.isEmpty || group != nil {
       card.person.insert(Extra("N", "", group: group, parameters: parameters))

@@ -21,6 +21,10 @@ enum JSContactRelations: JSContactProperty {
       }
       let isText = parameters.firstIndex(of: Parameter("VALUE", "text"))
       if let isText { parameters.remove(at: isText) }
+      if let index = parameters.firstIndex(of: JSContactFrame.preferred) {
+        relation.preferred = true
+        parameters.remove(at: index)
+      }
       relation.parameters = kinds.map { Parameter("TYPE", $0) } + parameters
       if isText == nil, isURI(relation.value) {
         relation.parameters.insert(Parameter("VALUE", "uri"), at: 0)
@@ -45,7 +49,7 @@ enum JSContactRelations: JSContactProperty {
     var keys: Set<String> = []
     var members: [JSONValue.Member] = []
     for relation in person.relations {
-      guard !relation.preferred, keys.insert(relation.value).inserted else {
+      guard keys.insert(relation.value).inserted else {
         card.rest.relations.append(relation)
         continue
       }
@@ -75,6 +79,7 @@ enum JSContactRelations: JSContactProperty {
       kinds.append(first.value)
       parameters.removeFirst()
     }
+    if relation.preferred { parameters.append(JSContactFrame.preferred) }
     var frame = JSContactFrame()
     frame.parameters = parameters
     let relations = JSONValue.object(kinds.map { .init($0, .bool(true)) })

@@ -115,7 +115,8 @@ struct JSContactResource {
     let mine = all.filter { $0.member == member && names.contains($0.name) }
     for extra in card.extras where !extra.isParametersOnly {
       let resource =
-        mine.first { $0.name == extra.name && $0.kind != nil } ?? mine.first { $0.name == extra.name }
+        mine.first { $0.name == extra.name && $0.kind != nil }
+        ?? mine.first { $0.name == extra.name }
       guard let resource, let (frame, members) = resource.object(of: extra) else { continue }
       card.add(to: member, frame, members)
       card.takeExtra(extra)

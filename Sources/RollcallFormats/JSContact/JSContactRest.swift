@@ -13,6 +13,10 @@ enum JSContactRest {
     texts.decode(into: &batch, CardTexts.Context()) { _, _ in CardTexts.Place(line: 1, offset: 0) }
     guard var person = batch.people.first else { return nil }
     (person.position, person.provenance) = (nil, [])
+    // As Apple spells it, which small letters do not tell.
+    for index in person.extras.indices where person.extras[index].name == "X-ABLABEL" {
+      person.extras[index].name = "X-ABLabel"
+    }
     return person
   }
 

@@ -7,7 +7,9 @@ enum JSContactSpeakToAs: JSContactProperty {
   static let members = ["speakToAs"]
 
   static func read(_ member: JSONValue.Member, into card: inout JSContactDraft) {
-    guard case .object(let members) = member.value else { return card.bad("speakToAs", "an object") }
+    guard case .object(let members) = member.value else {
+      return card.bad("speakToAs", "an object")
+    }
     var object = JSContactObject(members, path: "speakToAs")
     if let gender = object.text("grammaticalGender", &card) {
       card.person.extras.append(Extra("GRAMGENDER", JSContactText.escaped(gender)))
