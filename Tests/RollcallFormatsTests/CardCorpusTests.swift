@@ -4,22 +4,23 @@ import Testing
 
 @testable import RollcallFormats
 
-private let corpus =
+let cardCorpus =
   #filePath.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 }
   + "/shared/fixtures/vcard-corpus/"
 
 /// The cards of real files, where they lie beside the project, by way of the other syntaxes of 4.0.
-@Suite(.enabled(if: access(corpus, R_OK) == 0))
+@Suite(.enabled(if: access(cardCorpus, R_OK) == 0))
 struct CardCorpusTests {
   @Test(arguments: CardRoundTripTests.formats)
   func `what comes back is what 4.0 text gives, and is written the same again`(
     format: String
   ) throws {
-    let manifest = String(decoding: try fileBytes(corpus + "MANIFEST.tsv"), as: UTF8.self)
+    let manifest = String(decoding: try fileBytes(cardCorpus + "MANIFEST.tsv"), as: UTF8.self)
     var count = 0
     for line in manifest.split(separator: "\n").dropFirst() {
       let path = String(line.prefix { $0 != "\t" })
-      guard !path.hasSuffix(".json"), let source = try? readVCard(fileBytes(corpus + path)) else {
+      guard !path.hasSuffix(".json"), let source = try? readVCard(fileBytes(cardCorpus + path))
+      else {
         continue
       }
       let batch = VCardWriter.encode(source.people, version: .v40)

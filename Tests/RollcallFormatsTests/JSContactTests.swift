@@ -59,13 +59,19 @@ import Testing
     },
     Property(#""name":{"full":"Chidi Okonkwo"}"#) { $0.formattedName = "Chidi Okonkwo" },
     Property(
-      reads:
-        #""name":{"components":[{"kind":"given","value":"Ana"},{"kind":"separator","value":"-"},{"kind":"given","value":"Lu"},{"kind":"surname","value":"García"},{"kind":"surname2","value":"López"},{"kind":"generation","value":"Jr."},{"kind":"credential","value":"PhD"}],"full":"Ana Lu García López Jr., PhD"}"#
+      #""name":{"components":[{"kind":"given","value":"Ana"},{"kind":"separator","value":"-"},{"kind":"given","value":"Lu"},{"kind":"surname","value":"García"},{"kind":"surname2","value":"López"},{"kind":"generation","value":"Jr."},{"kind":"credential","value":"PhD"}],"full":"Ana Lu García López Jr., PhD"}"#
     ) {
       ($0.givenName, $0.familyName, $0.nameSuffix) = ("Ana Lu", "García López", "Jr., PhD")
+      $0.extras = [
+        Extra(
+          "JSPROP",
+          #"{"components":[{"kind":"given"\,"value":"Ana"}\,{"kind":"separator"\,"value":"-"}\,{"kind":"given"\,"value":"Lu"}\,{"kind":"surname"\,"value":"García"}\,{"kind":"surname2"\,"value":"López"}\,{"kind":"generation"\,"value":"Jr."}\,{"kind":"credential"\,"value":"PhD"}]\,"full":"Ana Lu García López Jr.\, PhD"}"#,
+          parameters: [Parameter("JSPTR", "name")])
+      ]
     },
     Property(#""nicknames":{"1":{"name":"Anita"}}"#) { $0.nickname = "Anita" },
-    Property(#""nicknames":{"1":{"name":"Anita"},"2":{"name":"Nan, N","contexts":{"work":true}}}"#) {
+    Property(#""nicknames":{"1":{"name":"Anita"},"2":{"name":"Nan, N","contexts":{"work":true}}}"#)
+    {
       $0.nickname = "Anita"
       $0.extras = [Extra("NICKNAME", #"Nan\, N"#, parameters: [Parameter("TYPE", "work")])]
     },
@@ -94,7 +100,8 @@ import Testing
         Extra("JSPROP", #""o""#, parameters: [Parameter("JSPTR", "titles/t/organizationId")]),
       ]
     },
-    Property(#""emails":{"1":{"address":"ana@example.org","contexts":{"private":true},"pref":1}}"#) {
+    Property(#""emails":{"1":{"address":"ana@example.org","contexts":{"private":true},"pref":1}}"#)
+    {
       $0.emails = [Email("ana@example.org", label: "home", preferred: true)]
     },
     Property(
@@ -171,13 +178,23 @@ import Testing
       $0.addresses = [address]
     },
     Property(
+      #""addresses":{"1":{"components":[{"kind":"floor","value":"2"},{"kind":"name","value":"Oak; St"},{"kind":"number","value":"54321"},{"kind":"locality","value":"Reston"}]}}"#
+    ) {
+      var address = Address()
+      (address.street, address.extended, address.city) = ("Oak; St 54321", "2", "Reston")
+      address.parameters = [Parameter("COMPONENTS", #";;2;54321;Oak\; St;;;;;;"#)]
+      $0.addresses = [address]
+    },
+    Property(
       reads:
         #""addresses":{"1":{"components":[{"kind":"number","value":"54321"},{"kind":"separator","value":" "},{"kind":"name","value":"Oak St"},{"kind":"floor","value":"2"},{"kind":"room","value":"7"},{"kind":"district","value":"Kings"}],"isOrdered":true,"contexts":{"billing":true}}}"#
     ) {
       var address = Address()
       (address.street, address.extended) = ("54321 Oak St", "2 7")
       address.subRegion = "Kings"
-      address.parameters = [Parameter("TYPE", "billing")]
+      address.parameters = [
+        Parameter("TYPE", "billing"), Parameter("COMPONENTS", "7;;2;54321;Oak St;;;;Kings;;"),
+      ]
       $0.addresses = [address]
     },
     Property(

@@ -38,7 +38,10 @@ struct JSContactDraft {
   }
 
   /// Notes that a member cannot be used.
+  ///
+  /// Said once of each, though several may find it out.
   mutating func bad(_ path: String, _ expected: String) {
+    if badMembers.last?.path == path { return }
     badMembers.append(BadMember(path: path, expected: expected))
   }
 

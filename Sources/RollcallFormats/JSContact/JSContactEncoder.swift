@@ -137,7 +137,8 @@ struct JSContactEncoder {
       else { return false }
       let text = Array(JSContactText.unescaped(extra.value).utf8)
       guard let json = try? JSONValue(parsing: text[...]) else { return false }
-      return value.insert(json, at: extra.parameters[0].value)
+      return extra.parameters[0].value == "name"
+        ? value.replaceName(by: json) : value.insert(json, at: extra.parameters[0].value)
     }
     guard case .object(let members) = value else { return }
     json = JSONWriter()
@@ -147,6 +148,20 @@ struct JSContactEncoder {
 }
 
 extension JSONValue {
+  /// Puts a name that is taken apart further in the place of ours, if both mean the same person.
+  fileprivate mutating func replaceName(by name: JSONValue) -> Bool {
+    guard case .object(var members) = self,
+      let index = members.firstIndex(where: { $0.name == "name" }),
+      var ours = JSContact.read(self)?.person
+    else { return false }
+    members[index].value = name
+    guard var other = JSContact.read(.object(members))?.person else { return false }
+    (ours.extras, other.extras) = ([], [])
+    guard ours == other else { return false }
+    self = .object(members)
+    return true
+  }
+
   /// Adds a member where a JSON pointer says; false where there is no such place or it is taken.
   fileprivate mutating func insert(_ value: JSONValue, at pointer: String) -> Bool {
     let steps = pointer.split(separator: "/", omittingEmptySubsequences: false).map {

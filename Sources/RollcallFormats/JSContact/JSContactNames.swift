@@ -4,8 +4,9 @@ import RollcallModel
 ///
 /// The components are written in the order in which the name is read, so `isOrdered` holds: family name
 /// first and nothing between where the script wants it so. Several components of a kind are one part of
-/// our name, with blanks between, or commas between credentials: `Jr., PhD`. How parts are pronounced stands
-/// in their components.
+/// our name, with blanks between, or commas between credentials: `Jr., PhD`; the name as it was taken apart
+/// is kept as a `JSPROP` and written again as long as it says the same. How parts are pronounced stands in
+/// their components.
 enum JSContactNames: JSContactProperty {
   static let members = ["name"]
 
@@ -14,24 +15,36 @@ enum JSContactNames: JSContactProperty {
     "Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV", "V", "2nd", "3rd",
   ]
 
+  /// The kinds that we write.
+  private static let ourKinds: Set<String> = [
+    "title", "given", "given2", "surname", "credential", "generation",
+  ]
+
   static func read(_ member: JSONValue.Member, into card: inout JSContactDraft) {
     guard case .object(let members) = member.value else { return card.bad("name", "an object") }
     var object = JSContactObject(members, path: "name")
     card.person.formattedName = object.text("full", &card)
     var parts: [String: [String]] = [:]
     var phonetics: [String: [String]] = [:]
+    var isFinerThanOurs = false
     for var part in object.objects("components", &card) {
       guard let value = part.text("value", &card) else {
         card.bad(part.path, "a value")
         continue
       }
       let kind = part.text("kind", &card) ?? ""
+      isFinerThanOurs = isFinerThanOurs || !ourKinds.contains(kind)
       if kind == "separator" { continue }
       let key = key(ofKind: kind)
+      if parts[key] != nil { isFinerThanOurs = true }
       parts[key, default: []].append(value)
       if let phonetic = part.text("phonetic", &card) {
         phonetics[key, default: []].append(phonetic)
       }
+      if !part.members.isEmpty { isFinerThanOurs = true }
+    }
+    if isFinerThanOurs {
+      card.keep(member.value, at: member.name)
     }
     func text(_ key: String, _ separator: String = " ") -> String? {
       JSContactText.joined(parts[key] ?? [], by: separator)
@@ -56,7 +69,7 @@ enum JSContactNames: JSContactProperty {
     if !parameters.isEmpty || group != nil {
       card.person.insert(Extra("N", "", group: group, parameters: parameters))
     }
-    object.keepRest(&card)
+    if !isFinerThanOurs { object.keepRest(&card) }
   }
 
   /// Which part of our name a kind of component belongs to.
