@@ -286,6 +286,13 @@ import Testing
     Property(#""vCardProps":[["x-foo",{"group":"item2","pref":"1"},"unknown","a\\, b"]]"#) {
       $0.extras = [Extra("X-FOO", #"a\, b"#, group: "item2", parameters: [Parameter("PREF", "1")])]
     },
+    Property(#""vCardProps":[["agent",{"x-a":"b"},"unknown","BEGIN:VCARD\\nFN:Tom\\nEND:VCARD"]]"#)
+    {
+      $0.extras = [
+        Extra(
+          "AGENT", #"BEGIN:VCARD\nFN:Tom\nEND:VCARD"#, parameters: [Parameter("X-A", "b")])
+      ]
+    },
     Property(#""example.com:foo":{"bar":[1,true,null]}"#) {
       $0.extras = [
         Extra(

@@ -116,9 +116,12 @@ struct JSContactDraft {
     var properties: [CardProperty?] = []
     for (index, item) in items.enumerated() {
       let path = "vCardProps/" + String(index)
-      guard let property = CardProperty(jCard: item, report: { _ in }), property.name != "AGENT"
-      else {
+      guard let property = CardProperty(jCard: item, report: { _ in }) else {
         bad(path, "[name, {parameters}, type, value]")
+        continue
+      }
+      if property.name == "AGENT", property.type != .uri {
+        keepAgent(property)
         continue
       }
       if property.name == JSContactExact.name {
@@ -128,6 +131,18 @@ struct JSContactDraft {
       }
     }
     rest = JSContactRest.person(of: properties)
+  }
+
+  /// Keeps a card within the card as a text, where the decoder would make a person of it.
+  private mutating func keepAgent(_ property: CardProperty) {
+    guard case .text(let text)? = property.values.first else { return }
+    let parameters = property.parameters.flatMap { parameter in
+      parameter.values.map { Parameter(parameter.name, $0) }
+    }
+    person.extras.append(
+      Extra(
+        property.name, property.type == .unknown ? text : JSContactText.escaped(text),
+        group: property.group, parameters: parameters))
   }
 }
 

@@ -112,7 +112,7 @@ struct JSContactEncoder {
   }
 
   /// What is said of a single property besides its value, which no longer is an extra.
-  mutating func held(_ name: String, _ shape: JSContactFrame.Shape = .usual) -> JSContactFrame {
+  mutating func held(_ name: String, _ shape: JSContactFrame.Shape) -> JSContactFrame {
     guard let index = extras.firstIndex(where: { $0.isParametersOnly && $0.name == name }) else {
       return JSContactFrame()
     }

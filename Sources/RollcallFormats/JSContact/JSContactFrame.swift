@@ -21,6 +21,7 @@ struct JSContactFrame {
     static let usual: Shape = [.contexts, .pref, .label]
     static let phone: Shape = [.contexts, .pref, .label, .features]
     static let link: Shape = [.contexts, .pref, .label, .mediaType]
+    static let nickname: Shape = [.contexts, .pref]
     static let address: Shape = [.contexts, .pref, .addressContexts]
   }
 

@@ -10,13 +10,13 @@ enum JSContactNicknames: JSContactProperty {
         JSContactResource.read(object, of: member.name, &card)
         continue
       }
-      card.readFirst(&object, "name", "NICKNAME", .usual) { $0.nickname = $1 }
+      card.readFirst(&object, "name", "NICKNAME", .nickname) { $0.nickname = $1 }
     }
   }
 
   static func write(_ person: Person, to card: inout JSContactEncoder) {
     guard let nickname = person.nickname else { return }
-    card.add(to: "nicknames", card.held("NICKNAME"), [.init("name", .string(nickname))])
+    card.add(to: "nicknames", card.held("NICKNAME", .nickname), [.init("name", .string(nickname))])
     JSContactResource.write("nicknames", ["NICKNAME"], to: &card)
   }
 }

@@ -14,7 +14,7 @@ enum JSContactOrganizations: JSContactProperty {
       }
       card.person.organization = object.text("name", &card)
       card.person.department = JSContactText.joined(units(&object, &card), by: "; ")
-      card.keepParameters("ORG", JSContactFrame(&object, .usual, &card))
+      card.keepParameters("ORG", JSContactFrame(&object, .contexts, &card))
       object.keepRest(&card)
     }
   }
@@ -62,7 +62,7 @@ enum JSContactOrganizations: JSContactProperty {
     if let department = person.department {
       units = department.split(separator: "; ", omittingEmptySubsequences: false).map(String.init)
     }
-    card.add(to: "organizations", card.held("ORG"), members(person.organization, units))
+    card.add(to: "organizations", card.held("ORG", .contexts), members(person.organization, units))
     JSContactResource.write("organizations", ["ORG"], to: &card)
   }
 }

@@ -16,8 +16,8 @@ struct JSContactResource {
   var shape: JSContactFrame.Shape = .usual
 
   static let all: [JSContactResource] = [
-    .init(member: "nicknames", kind: nil, name: "NICKNAME", value: "name"),
-    .init(member: "organizations", kind: nil, name: "ORG", value: "name"),
+    .init(member: "nicknames", kind: nil, name: "NICKNAME", value: "name", shape: .nickname),
+    .init(member: "organizations", kind: nil, name: "ORG", value: "name", shape: .contexts),
     .init(member: "titles", kind: "role", name: "ROLE", value: "name", shape: []),
     .init(member: "titles", kind: nil, name: "TITLE", value: "name", shape: []),
     .init(member: "titles", kind: "title", name: "TITLE", value: "name", shape: []),
@@ -56,7 +56,7 @@ struct JSContactResource {
       shape: .link),
     .init(
       member: "schedulingAddresses", kind: nil, name: "CALADRURI", value: "uri", isText: false),
-    .init(member: "pronouns", kind: nil, name: "PRONOUNS", value: "pronouns"),
+    .init(member: "pronouns", kind: nil, name: "PRONOUNS", value: "pronouns", shape: .nickname),
   ]
 
   /// The levels of expertise in vCard (RFC 6715 §3.1), others are called the same.
