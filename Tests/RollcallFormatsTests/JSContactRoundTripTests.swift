@@ -6,7 +6,7 @@ import Testing
 
 /// Reads bytes as JSContact.
 func readJSContact(
-  _ bytes: [UInt8], blockSize: Int = 1 << 18, cardLimit: Int = VCardLimits.card
+  _ bytes: [UInt8], blockSize: Int = 1 << 18, cardLimit: Int = VCardLimits.standard.card
 ) throws -> Outcome {
   let folder = try TestFolder()
   let input = Input(source: "cards", path: try folder.file(bytes))

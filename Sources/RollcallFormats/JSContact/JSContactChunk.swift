@@ -2,7 +2,7 @@ import RollcallModel
 
 /// A run of whole cards, not yet decoded.
 struct JSContactChunk: CardChunk {
-  let run: JSONElements.Run
+  var run: JSONElements.Run
   let source: Input
   let cardLimit: Int
   /// Which groups people are in, as the group cards of the input tell; see ``GroupTable``.
@@ -12,6 +12,18 @@ struct JSContactChunk: CardChunk {
 
   var bytes: [UInt8] { run.bytes }
   var byteCount: Int { run.byteCount }
+
+  func onlyGroups() -> JSContactChunk {
+    var groups = self
+    groups.run.elements.removeAll { !CardGroupScan.mayHaveGroups(run.bytes[$0.range]) }
+    return groups
+  }
+
+  func identifiers() -> [String] {
+    run.elements.compactMap { element in
+      (try? JSONValue(parsing: bytes[element.range]))?["uid"]?.scalarText
+    }
+  }
 
   func decode() -> DecodedBatch {
     var batch = DecodedBatch(file: SourceFile(source: source.source, path: source.path))

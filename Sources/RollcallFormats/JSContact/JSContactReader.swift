@@ -14,7 +14,7 @@ final class JSContactReader: PersonReader {
   /// - Throws: Why it cannot be opened, `unsupported_encoding`, `empty_input`, or `wrong_format` where
   ///   no card is in sight.
   convenience init(
-    _ source: Input, blockSize: Int = 1 << 18, cardLimit: Int = VCardLimits.card
+    _ source: Input, blockSize: Int = 1 << 18, cardLimit: Int = VCardLimits.standard.card
   ) throws(Failure) {
     let input = try FileInput(path: source.path)
     // Looked through before anything is taken from it.
