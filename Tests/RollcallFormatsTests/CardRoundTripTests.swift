@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: VCardRoundTripTests.fixtures.map(\.name), formats)
+  @Test(arguments: producerFixtures.map(\.name), formats)
   func `a fixture survives`(name: String, format: String) throws {
     let people = try readVCard(try fixture(name)).people
     let text = try readVCard(VCardWriter.encode(people, version: .v40).bytes).people

@@ -60,7 +60,7 @@ func readJSContact(_ text: String, blockSize: Int = 1 << 18) throws -> Outcome {
     try Self.check(Self.withIDs(random.people(5)))
   }
 
-  @Test(arguments: VCardRoundTripTests.fixtures.map(\.name))
+  @Test(arguments: producerFixtures.map(\.name))
   func `people of a vCard survive`(name: String) throws {
     let people = Self.withIDs(try readVCard(try fixture(name)).people)
     let bytes = try write(people, as: "jscontact")
@@ -71,7 +71,7 @@ func readJSContact(_ text: String, blockSize: Int = 1 << 18) throws -> Outcome {
     }
   }
 
-  @Test(arguments: VCardRoundTripTests.fixtures.map(\.name))
+  @Test(arguments: producerFixtures.map(\.name))
   func `members say all of a vCard, but for small letters in names`(name: String) throws {
     var people = Self.withIDs(try readVCard(try fixture(name)).people)
     for person in people.indices {

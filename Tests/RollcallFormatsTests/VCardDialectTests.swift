@@ -183,6 +183,11 @@ struct VCardDialectTests {
     ) { seen($0.relations) },
   ]
 
+  @Test(arguments: producerFixtures.filter { !$0.people.isEmpty })
+  func `a producer's file is understood`(file: ProducerFixture) throws {
+    #expect(try readVCard(try fixture(file.name)).people.map(\.inShort) == file.people)
+  }
+
   @Test(arguments: cases)
   func `a producer's own way is understood`(of it: Case) throws {
     let text =

@@ -7,16 +7,10 @@ import Testing
 
 /// What was written is read back as it was.
 struct VCardRoundTripTests {
-  /// Fixtures with the version they are in.
-  static let fixtures: [(name: String, version: VCardVersion)] = [
-    ("apple-contacts-17.vcf", .v30), ("apple-group-17.vcf", .v30),
-    ("android-14-quoted-printable.vcf", .v21), ("outlook-2003-windows-1252.vcf", .v21),
-    ("rfc6350-4.0.vcf", .v40), ("nextcloud-28-lf.vcf", .v30),
-  ]
-
-  @Test(arguments: fixtures)
-  func `a fixture survives in its own version`(name: String, version: VCardVersion) throws {
-    let people = try readVCard(try fixture(name)).people
+  @Test(arguments: producerFixtures)
+  func `a fixture survives in its own version`(file: ProducerFixture) throws {
+    let version = file.version
+    let people = try readVCard(try fixture(file.name)).people
     let batch = VCardWriter.encode(people, version: version)
     let again = try readVCard(batch.bytes)
     #expect(!people.isEmpty)

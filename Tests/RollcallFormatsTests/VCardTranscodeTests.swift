@@ -80,12 +80,9 @@ struct VCardTranscodeTests {
     }
   }
 
-  @Test(arguments: [
-    "apple-contacts-17.vcf", "apple-group-17.vcf", "android-14-quoted-printable.vcf",
-    "outlook-2003-windows-1252.vcf", "rfc6350-4.0.vcf", "nextcloud-28-lf.vcf",
-  ])
-  func `a fixture gives the same rows`(name: String) throws {
-    try Self.expectSame(try fixture(name), name)
+  @Test(arguments: producerFixtures)
+  func `a fixture gives the same rows`(file: ProducerFixture) throws {
+    try Self.expectSame(try fixture(file.name), file.name)
   }
 
   static let openings = [
