@@ -131,13 +131,6 @@ import Testing
       $0.phones[0].parameters = [Parameter("TYPE", "WORK"), Parameter("TYPE", "TEXT")]
     },
     Property(
-      #""phones":{"1":{"number":"1","vCardParams":{"x-rollcall-raw":"01","x-rollcall-status":"valid","x-rollcall-region":"GB","x-rollcall-type":"mobile"}}}"#
-    ) {
-      $0.phones = [Phone("1")]
-      ($0.phones[0].original, $0.phones[0].status) = ("01", .valid)
-      ($0.phones[0].region, $0.phones[0].type) = ("GB", .mobile)
-    },
-    Property(
       #""onlineServices":{"1":{"service":"mastodon","user":"ana","uri":"https://example.org/@ana","vCardName":"socialprofile"},"2":{"service":"Jabber","user":"ana@example.org","uri":"xmpp:ana@example.org","vCardName":"impp"}}"#
     ) {
       $0.socialProfiles = [

@@ -12,20 +12,7 @@ enum JSContactPhones: JSContactProperty {
         card.bad(object.path + "/number", "a text")
         return nil
       }
-      var phone = phone(number)
-      JSContactFindings.take(&frame) { name, text in
-        switch name {
-        case "RAW": phone.original = text
-        case "KEY": phone.key = text
-        case "STATUS": phone.status = Status(rawValue: text)
-        case "REASON": phone.reason = text
-        case "REGION": phone.region = text
-        case "TYPE": phone.type = Phone.Kind(rawValue: text)
-        default: return false
-        }
-        return true
-      }
-      return phone
+      return phone(number)
     }
   }
 
@@ -43,13 +30,7 @@ enum JSContactPhones: JSContactProperty {
 
   static func write(_ person: Person, to card: inout JSContactEncoder) {
     card.add(person.phones, to: "phones", .phone) { phone in
-      (
-        [.init("number", .string(number(phone)))],
-        JSContactFindings.parameters([
-          ("RAW", phone.original), ("KEY", phone.key), ("STATUS", phone.status?.rawValue),
-          ("REASON", phone.reason), ("REGION", phone.region), ("TYPE", phone.type?.rawValue),
-        ])
-      )
+      ([.init("number", .string(number(phone)))], [])
     }
   }
 
