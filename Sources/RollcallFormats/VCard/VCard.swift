@@ -22,8 +22,14 @@ public enum VCard {
         || VCardPhotos.isFolder(options["photos"])
     },
     checkOutput: { (path, options) throws(Failure) in
-      _ = try VCardOptions(options)
-      if PathPattern.isPattern(try path.text()) { _ = try PathPattern(path) }
+      let cards = try VCardOptions(options)
+      let isSeveral = cards.limit != nil || VCardPhotos.isFolder(options["photos"])
+      let text = try path.text()
+      if isSeveral, text == "-" {
+        throw Failure(
+          path.problem(.badValue, subject: "-", expected: "a file, as it becomes several"))
+      }
+      if PathPattern.isPattern(text) { _ = try PathPattern(path) }
     },
     makeReader: { (input, _) throws(Failure) in try VCardReader(input) },
     makeWriter: { (target, options) throws(Failure) in

@@ -32,6 +32,11 @@ final class VCardWriter: PersonWriter {
     self.options = options
     let pattern = path
     let path = try path.text()
+    if path == "-" {
+      throw Failure(
+        pattern.problem(
+          .badValue, subject: "-", expected: "a file, as it becomes several"))
+    }
     let series = FileSeries(files)
     let (folder, name) = Self.split(path)
     if PathPattern.isPattern(path) {
