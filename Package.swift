@@ -22,7 +22,7 @@ let package = Package(
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc icu-i18n", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
-    .systemLibrary(name: "CUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
+    .systemLibrary(name: "CLibUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
 
@@ -34,7 +34,7 @@ let package = Package(
     .target(
       name: "RollcallFormats",
       dependencies: [
-        "CCSV", "CExpat", "CICU", "CLinux", "CUUID", "RollcallModel", "RollcallSQLite",
+        "CCSV", "CExpat", "CICU", "CLinux", "CLibUUID", "RollcallModel", "RollcallSQLite",
       ],
       swiftSettings: strict),
     .target(

@@ -1,4 +1,4 @@
-internal import CUUID
+internal import CLibUUID
 import RollcallModel
 
 /// Identifiers for what has none, the same in every run: UUIDs of version 5 (RFC 9562 §5.5).
