@@ -3,6 +3,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 BENCH ?=
+FUZZ ?=
 
 # The Swift runtime goes into the binary: it starts in a third of the time and needs no toolchain.
 # Functions of one module are inlined into another: 4 % off vCard to CSV.
@@ -10,7 +11,7 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -cross-module-optimization
 BINARY := .build/release/rollcall
 SOURCES := Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift
 
-.PHONY: help demo test build bench lint format golden docs reference install clean setup
+.PHONY: help demo test fuzz build bench lint format golden docs reference install clean setup
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,6 +24,9 @@ demo: build ## build, run pipelines/weekly-export.yaml on samples/ and show the 
 
 test: setup ## run every test
 	swift test --disable-xctest
+
+fuzz: setup ## read made-up bytes under the address sanitizer (FUZZ="jcard 20000")
+	scripts/fuzz $(FUZZ)
 
 build: setup ## build .build/release/rollcall
 	swift build $(RELEASE)

@@ -17,6 +17,7 @@ struct ByteBuffer: ~Copyable {
   private static func moved(
     _ old: UnsafeMutablePointer<UInt8>?, to capacity: Int
   ) -> UnsafeMutablePointer<UInt8> {
+    // As Swift's own allocation does: nothing can go on from here.
     guard let new = realloc(old, capacity) else { fatalError("out of memory") }
     return new.assumingMemoryBound(to: UInt8.self)
   }

@@ -1,6 +1,7 @@
 import Glibc
 import RollcallModel
 import RollcallTestSupport
+import Testing
 
 @testable import RollcallFormats
 
@@ -111,4 +112,17 @@ final class Descriptor {
   }
 
   deinit { close(number) }
+}
+
+/// A file, and the names and lines of the people in it.
+struct ReadFile: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let text: String
+  let names: [String]
+  let lines: [Int]
+
+  init(_ description: String, _ text: String, _ names: [String], _ lines: [Int]) {
+    testDescription = description
+    (self.text, self.names, self.lines) = (text, names, lines)
+  }
 }

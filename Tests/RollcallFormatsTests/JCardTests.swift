@@ -190,31 +190,21 @@ func write(_ people: [Person], as format: String, batch: Int = 7) throws -> [UIn
 
   static func card(_ name: String) -> String { #"["vcard",[["fn",{},"text","\#(name)"]]]"# }
 
-  struct File: CustomTestStringConvertible {
-    let testDescription: String
-    let text: String
-    let names: [String]
-    let lines: [Int]
-
-    init(_ description: String, _ text: String, _ names: [String], _ lines: [Int]) {
-      testDescription = description
-      (self.text, self.names, self.lines) = (text, names, lines)
-    }
-  }
-
   @Test(arguments: [
-    File("one card", card("A"), ["A"], [1]),
-    File("an array of cards", "[\(card("A")),\(card("B"))]", ["A", "B"], [1, 1]),
-    File("an array, a card a line", "[\n\(card("A")),\n\(card("B"))\n]\n", ["A", "B"], [2, 3]),
-    File("a card a line", "\(card("A"))\r\n\n\(card("B"))", ["A", "B"], [1, 3]),
-    File("JSON text sequences", "\u{1E}\(card("A"))\n\u{1E}\(card("B"))\n", ["A", "B"], [1, 2]),
-    File("a byte-order mark", "\u{FEFF}\(card("A"))", ["A"], [1]),
-    File("an empty array", "[]", [], []),
-    File("an empty array in lines", " [\n]\n", [], []),
-    File("two arrays", "[\(card("A"))]\n[\(card("B"))]", ["A", "B"], [1, 2]),
-    File("what ical.js puts behind", #"["vCard",[["fn",{},"text","A"]],[]]"#, ["A"], [1]),
+    ReadFile("one card", card("A"), ["A"], [1]),
+    ReadFile("an array of cards", "[\(card("A")),\(card("B"))]", ["A", "B"], [1, 1]),
+    ReadFile(
+      "an array, a card a line", "[\n\(card("A")),\n\(card("B"))\n]\n", ["A", "B"], [2, 3]),
+    ReadFile("a card a line", "\(card("A"))\r\n\n\(card("B"))", ["A", "B"], [1, 3]),
+    ReadFile(
+      "JSON text sequences", "\u{1E}\(card("A"))\n\u{1E}\(card("B"))\n", ["A", "B"], [1, 2]),
+    ReadFile("a byte-order mark", "\u{FEFF}\(card("A"))", ["A"], [1]),
+    ReadFile("an empty array", "[]", [], []),
+    ReadFile("an empty array in lines", " [\n]\n", [], []),
+    ReadFile("two arrays", "[\(card("A"))]\n[\(card("B"))]", ["A", "B"], [1, 2]),
+    ReadFile("what ical.js puts behind", #"["vCard",[["fn",{},"text","A"]],[]]"#, ["A"], [1]),
   ])
-  func `cards stand in arrays, lines and sequences`(_ file: File) throws {
+  func `cards stand in arrays, lines and sequences`(_ file: ReadFile) throws {
     for blockSize in [1, 7, 4096] {
       let outcome = try readJCard(file.text, blockSize: blockSize)
       #expect(outcome.people.map(\.formattedName) == file.names)

@@ -64,34 +64,22 @@ private func write(_ people: [Person], batch: Int = 7) throws -> [UInt8] {
     #expect(outcome.people.count >= whole)
   }
 
-  struct File: CustomTestStringConvertible {
-    let testDescription: String
-    let text: String
-    let names: [String]
-    let lines: [Int]
-
-    init(_ description: String, _ text: String, _ names: [String], _ lines: [Int]) {
-      testDescription = description
-      (self.text, self.names, self.lines) = (text, names, lines)
-    }
-  }
-
   @Test(arguments: [
-    File("an empty file has no people", "", [], []),
-    File("nor has one of blank lines", "\n \t\r\n\n", [], []),
-    File("nor has a lone byte-order mark", "\u{FEFF}", [], []),
-    File("the last line end may be missing", #"{"given_name":"A"}"#, ["A"], [1]),
-    File(
+    ReadFile("an empty file has no people", "", [], []),
+    ReadFile("nor has one of blank lines", "\n \t\r\n\n", [], []),
+    ReadFile("nor has a lone byte-order mark", "\u{FEFF}", [], []),
+    ReadFile("the last line end may be missing", #"{"given_name":"A"}"#, ["A"], [1]),
+    ReadFile(
       "a byte-order mark is passed over", "\u{FEFF}{\"given_name\":\"A\"}\n{\"given_name\":\"B\"}",
       ["A", "B"], [1, 2]),
-    File(
+    ReadFile(
       "CRLF and blank lines are passed over",
       "\r\n{\"given_name\":\"A\"}\r\n\r\n \n  {\"given_name\":\"B\"} \r\n", ["A", "B"], [2, 5]),
-    File(
+    ReadFile(
       "a line separator within a text is no line end",
       "{\"given_name\":\"A\u{2028}\u{85}\"}\n{}", ["A\u{2028}\u{85}", ""], [1, 2]),
   ])
-  func `lines are people`(_ file: File) throws {
+  func `lines are people`(_ file: ReadFile) throws {
     let outcome = try read(file.text)
     #expect(outcome.people.map { $0.givenName ?? "" } == file.names)
     #expect(outcome.places.map(\.line) == file.lines)

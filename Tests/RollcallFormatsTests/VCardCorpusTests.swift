@@ -53,6 +53,32 @@ struct VCardCorpusTests {
     #expect(people > 1_200)
   }
 
+  @Test func `each file in another syntax gives its cards as well`() throws {
+    let manifest = String(decoding: try fileBytes(corpus + "MANIFEST.tsv"), as: UTF8.self)
+    var count = 0
+    for line in manifest.split(separator: "\n").dropFirst() {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard fields.count > 5, let cards = Int(fields[5]), fields[0].hasSuffix(".json") else {
+        continue
+      }
+      let path = corpus + fields[0]
+      let head = Array(try fileBytes(path).prefix(65_536))
+      let format = try #require(
+        Formats.all.max { $0.recognize(head) < $1.recognize(head) }, "\(fields[0])")
+      #expect(["jcard", "jscontact"].contains(format.name), "\(fields[0])")
+      let makeReader = try #require(format.makeReader)
+      let reader = try makeReader(Input(source: "a", path: path), Settings([]))
+      let outcome = try Outcome(reader)
+      let agents = outcome.people.flatMap(\.relations).count { relation in
+        relation.label == "agent" && outcome.people.contains { $0.fullName == relation.value }
+      }
+      #expect(outcome.people.count - agents == cards, "\(fields[0])")
+      #expect(outcome.rejects.isEmpty, "\(fields[0])")
+      count += 1
+    }
+    #expect(count >= 7)
+  }
+
   @Test func `blocks of any size give the same`() throws {
     for file in try Self.files() {
       guard let whole = try? readVCard(file.bytes) else { continue }

@@ -225,6 +225,41 @@ struct VCardPropertyTests {
         == "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Acme\r\nORG:Acme\r\nEND:VCARD\r\n")
   }
 
+  @Test(arguments: [
+    "N:Sol;Ana;;;", "FN:Ana B. Sol", "NICKNAME:An", "ORG:Acme;Sales", "TITLE:Boss", "NOTE:x",
+    "BDAY:1985-04-12", "BDAY:--0412", "CATEGORIES:a,b", "UID:1", "REV:2026-01-31T08:30:00Z",
+    "CREATED:2026-01-31T08:30:00Z", "GENDER:F", "X-ALTBDAY:0078", "X-MAIDENNAME:x",
+    "X-PHONETIC-FIRST-NAME:x", "PHOTO:data:image/png;base64,iVBORw0KGgo=",
+    "PHOTO;ENCODING=b;TYPE=PNG:iVBORw0KGgo=", "PHOTO;VALUE=uri;TYPE=JPEG:https://example.org/a.jpg",
+  ])
+  func `what a line says besides its value stays as it is, however often it is written`(
+    line: String
+  ) throws {
+    let colon = try #require(line.firstIndex(of: ":"))
+    let more = ";LANGUAGE=de;X-ABCROP-RECTANGLE=ABClipRect_1&-1&2;TYPE=home;PREF=1"
+    let plain = try readCard("4.0", "N:a;b;;;", line)
+    let person = try readCard(
+      "4.0", line.hasPrefix("N:") ? "NOTE:a" : "N:a;b;;;",
+      "item7." + line[..<colon] + more + line[colon...])
+    let name = String(line.prefix { $0 != ":" && $0 != ";" })
+    let held = person.extras.filter(\.isParametersOnly)
+    #expect(held.map(\.name) == [name])
+    #expect(held.first?.group == "item7")
+    #expect(
+      held.first?.parameters.map { "\($0.name)=\($0.value)" } == [
+        "LANGUAGE=de", "X-ABCROP-RECTANGLE=ABClipRect_1&-1&2", "TYPE=home", "PREF=1",
+      ])
+    #expect(person.photo == plain.photo)
+    for version in VCardVersion.allCases {
+      let once = VCardWriter.encode([person], version: version).bytes
+      let again = try readVCard(once).people
+      let twice = VCardWriter.encode(again, version: version).bytes
+      #expect(String(decoding: twice, as: UTF8.self) == String(decoding: once, as: UTF8.self))
+    }
+    let kept = try readVCard(VCardWriter.encode([person], version: .v40).bytes).people
+    #expect(kept.first?.sameProperties(as: person) == true)
+  }
+
   @Test func `what a version cannot carry is counted by rule`() {
     var person = Person()
     person.phones = [Phone("1", label: "测试"), Phone("2")]

@@ -289,48 +289,36 @@ func readXCard(_ text: String, blockSize: Int = 1 << 18) throws -> Outcome {
 
   static func card(_ name: String) -> String { "<vcard><fn><text>\(name)</text></fn></vcard>" }
 
-  struct File: CustomTestStringConvertible {
-    let testDescription: String
-    let text: String
-    let names: [String]
-    let lines: [Int]
-
-    init(_ description: String, _ text: String, _ names: [String], _ lines: [Int]) {
-      testDescription = description
-      (self.text, self.names, self.lines) = (text, names, lines)
-    }
-  }
-
   @Test(arguments: [
-    File("no declaration", "\(root)\(card("A"))</vcards>", ["A"], [1]),
-    File("nobody", "\(root)</vcards>", [], []),
-    File("an empty root", "\(root.dropLast())/>", [], []),
-    File(
+    ReadFile("no declaration", "\(root)\(card("A"))</vcards>", ["A"], [1]),
+    ReadFile("nobody", "\(root)</vcards>", [], []),
+    ReadFile("an empty root", "\(root.dropLast())/>", [], []),
+    ReadFile(
       "white space, comments and instructions",
       "\n\n<?xml version=\"1.0\"?>\n<!-- <vcard> -->\n<?a b?>\n\(root)\n<!-- x -->\r\n\(card("A"))\n</vcards>\n<!-- y -->",
       ["A"], [8]),
-    File(
+    ReadFile(
       "a byte-order mark", "\u{FEFF}<?xml version='1.0'?>\(root)\(card("A"))</vcards>", ["A"], [1]),
-    File(
+    ReadFile(
       "a card alone", "<vcard xmlns='urn:ietf:params:xml:ns:vcard-4.0'>\n<fn>A</fn></vcard>", ["A"],
       [1]),
-    File(
+    ReadFile(
       "a prefix",
       "<v:vcards xmlns:v='urn:ietf:params:xml:ns:vcard-4.0' xmlns='x:y'>\n<v:vcard>"
         + "<v:fn><v:text>A</v:text></v:fn></v:vcard></v:vcards>", ["A"], [2]),
-    File(
+    ReadFile(
       "a document type without entities",
       "<!DOCTYPE vcards SYSTEM 'x.dtd'>\(root)\(card("A"))</vcards>",
       ["A"], [1]),
-    File(
+    ReadFile(
       "documents behind each other",
       "<?xml version='1.0'?>\n\(root)\(card("A"))</vcards>\n<?xml version='1.0'?>\n\(root)\n\(card("B"))</vcards>\n",
       ["A", "B"], [2, 5]),
-    File(
+    ReadFile(
       "a card as a member of nothing else", "\(root)\(card("A"))\n\(card("B"))</vcards>",
       ["A", "B"], [1, 2]),
   ])
-  func `cards stand in documents of all shapes`(_ file: File) throws {
+  func `cards stand in documents of all shapes`(_ file: ReadFile) throws {
     for blockSize in [1, 7, 4096] {
       let outcome = try readXCard(file.text, blockSize: blockSize)
       #expect(outcome.people.map(\.formattedName) == file.names)

@@ -138,19 +138,9 @@ struct CSVTranscoder: ~Copyable {
     return true
   }
 
-  /// Whether there is nothing, or a date in ISO 8601 that every month has.
+  /// Whether there is nothing, or a date that goes out as it came in.
   private func isPlainDate(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-    if cell.isEmpty { return true }
-    guard cell.count == 10, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-") else {
-      return false
-    }
-    var digits = 0
-    for index in 0..<10 where index != 4 && index != 7 {
-      guard (48...57).contains(cell[index]) else { return false }
-      digits = digits * 10 + Int(cell[index] - 48)
-    }
-    return digits >= 1_0000 && (1...12).contains(digits / 100 % 100)
-      && (1...28).contains(digits % 100)
+    cell.isEmpty || Bytes(cell).map(PlainDate.isWhole) ?? false
   }
 
   /// Whether there is nothing, or names that go out as they came in, with what is between them.

@@ -45,7 +45,6 @@ struct CardRows: ~Copyable {
       }
     }
     extraColumn = plan.extras.first.map { Array($0.utf8) } ?? []
-    extraCell = plan.cells.firstIndex { if case .extra = $0 { true } else { false } } ?? -1
     blocks = plan.blocks.map { block in
       switch block.kind {
       case .phone: .phones
@@ -72,9 +71,8 @@ struct CardRows: ~Copyable {
     }
   }
 
-  /// The extra that has a column of its own, by its name, and the column; none where it is empty.
+  /// The name of the extra that has a column of its own; empty for none.
   private let extraColumn: [UInt8]
-  private let extraCell: Int
 
   /// Where a part stands among the seven of `ADR`; -1 for the label and for what it does not have.
   private static func place(of part: AddressPart?) -> Int {
@@ -96,13 +94,7 @@ struct CardRows: ~Copyable {
     _ label: String, isPreferred: Bool, _ plan: PresetPlan, _ encoder: CSVEncoder
   ) -> [UInt8] {
     var out = ByteBuffer(capacity: 32)
-    if let key = ShortKey(label), let word = plan.labels.first(where: { $0.key == key }) {
-      if isPreferred { out.append(plan.mark) }
-      out.append(word.bytes)
-    } else {
-      // Mark and label are one field, as the label may ask for quotes around both.
-      encoder.field(isPreferred ? plan.mark + label : label, to: &out)
-    }
+    plan.append(label: label, isPreferred: isPreferred, encoder, to: &out)
     return out.bytes
   }
 

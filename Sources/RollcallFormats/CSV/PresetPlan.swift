@@ -127,6 +127,23 @@ struct PresetPlan: Sendable {
     }
   }
 
+  /// Appends a label in the layout's words, the mark before it if it is that of the preferred value.
+  @inline(__always)
+  func append(
+    label: String, isPreferred: Bool, _ encoder: CSVEncoder, to out: inout ByteBuffer
+  ) {
+    // A few labels in a list are found faster than in a dictionary, and numbers faster than texts.
+    if let key = ShortKey(label) {
+      for index in labels.indices where labels[index].key == key {
+        if isPreferred { out.append(mark) }
+        out.append(labels[index].bytes)
+        return
+      }
+    }
+    // Mark and label are one field, as the label may ask for quotes around both.
+    encoder.field(isPreferred ? mark + label : label, to: &out)
+  }
+
   private mutating func addLabels(_ preset: CSVPreset, _ encoder: CSVEncoder) {
     let common = ["mobile", "home", "work", "other", "main", "work_fax", "homepage", "pager"]
     let rest = preset.labels.keys.filter { !common.contains($0) }.sorted()

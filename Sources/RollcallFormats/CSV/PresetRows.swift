@@ -188,16 +188,7 @@ struct PresetRows: ~Copyable {
       if preferred { out.append(plan.mark) }
       return
     }
-    // A few labels in a list are found faster than in a dictionary, and numbers faster than texts.
-    if let key = ShortKey(label) {
-      for index in plan.labels.indices where plan.labels[index].key == key {
-        if preferred { out.append(plan.mark) }
-        out.append(plan.labels[index].bytes)
-        return
-      }
-    }
-    // Mark and label are one field, as the label may ask for quotes around both.
-    encoder.field(preferred ? plan.mark + label : label, to: &out)
+    plan.append(label: label, isPreferred: preferred, encoder, to: &out)
   }
 
   // MARK: Losses

@@ -17,9 +17,11 @@ struct JCardChunk: CardChunk {
     return decoding.batch
   }
 
+  static func mayHaveGroups(_ bytes: ArraySlice<UInt8>) -> Bool { GroupScan.mayNameGroups(bytes) }
+
   func onlyGroups() -> JCardChunk {
     var groups = self
-    groups.run.elements.removeAll { !CardGroupScan.mayHaveGroups(run.bytes[$0.range]) }
+    groups.run.elements.removeAll { !Self.mayHaveGroups(run.bytes[$0.range]) }
     return groups
   }
 

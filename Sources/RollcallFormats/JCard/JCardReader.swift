@@ -20,7 +20,7 @@ final class JCardReader: PersonReader {
   ) throws(Failure) {
     let input = try FileInput(path: source.path)
     // Looked through before anything is taken from it.
-    let scan = try CardGroupScan(input, isText: true) { (again) throws(Failure) in
+    let scan = try GroupScan(input, of: JCardChunk.self, isText: true) { (again) throws(Failure) in
       try JCardReader(again, source, blockSize: 1 << 18, cardLimit: cardLimit)
     }
     try self.init(input, source, blockSize: blockSize, cardLimit: cardLimit)

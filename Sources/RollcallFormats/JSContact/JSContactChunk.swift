@@ -13,9 +13,11 @@ struct JSContactChunk: CardChunk {
   var bytes: [UInt8] { run.bytes }
   var byteCount: Int { run.byteCount }
 
+  static func mayHaveGroups(_ bytes: ArraySlice<UInt8>) -> Bool { GroupScan.mayNameGroups(bytes) }
+
   func onlyGroups() -> JSContactChunk {
     var groups = self
-    groups.run.elements.removeAll { !CardGroupScan.mayHaveGroups(run.bytes[$0.range]) }
+    groups.run.elements.removeAll { !Self.mayHaveGroups(run.bytes[$0.range]) }
     return groups
   }
 

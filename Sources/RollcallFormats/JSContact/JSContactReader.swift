@@ -18,7 +18,8 @@ final class JSContactReader: PersonReader {
   ) throws(Failure) {
     let input = try FileInput(path: source.path)
     // Looked through before anything is taken from it.
-    let scan = try CardGroupScan(input, isText: true) { (again) throws(Failure) in
+    let scan = try GroupScan(input, of: JSContactChunk.self, isText: true) {
+      (again) throws(Failure) in
       try JSContactReader(again, source, blockSize: 1 << 18, cardLimit: cardLimit)
     }
     try self.init(input, source, blockSize: blockSize, cardLimit: cardLimit)

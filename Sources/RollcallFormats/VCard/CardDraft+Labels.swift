@@ -70,19 +70,26 @@ extension CardDraft {
 
   /// Keeps what the line of a single-value property says besides its value, for which the model has no
   /// place: an extra without a value holds the group and the parameters of the line of its name.
+  ///
+  /// `isMedia` says that the line's own words of `TYPE` are the type of what it holds, which is read.
   @inline(__always)
-  mutating func keepParameters(of line: borrowing ContentLine) {
+  mutating func keepParameters(of line: borrowing ContentLine, isMedia: Bool = false) {
     let isPlain =
-      line.parameters.isEmpty && line.otherTypes.isEmpty && line.types.isEmpty
+      line.parameters.isEmpty && (line.otherTypes.isEmpty || isMedia) && line.types.isEmpty
       && line.preference == 0 && !line.hasGroup
-    if !isPlain { holdParameters(of: line) }
+    if !isPlain { holdParameters(of: line, isMedia: isMedia) }
   }
 
-  private mutating func holdParameters(of line: borrowing ContentLine) {
+  private mutating func holdParameters(of line: borrowing ContentLine, isMedia: Bool) {
     var extra = makeExtra(line)
     extra.name = extra.name.uppercased()
     extra.value = ""
-    extra.parameters.removeAll { Self.understood.contains($0.name.uppercased()) }
+    extra.parameters.removeAll { parameter in
+      let name = parameter.name.uppercased()
+      let isMediaType =
+        isMedia && name == "TYPE" && TypeWords.table[NameKey(parameter.value)] == nil
+      return isMediaType || Self.understood.contains(name)
+    }
     guard extra.isParametersOnly else { return }
     // In the order in which lines are written, before all that has a value.
     let rank = PropertyCodecs.rank(of: extra.name)

@@ -3,8 +3,8 @@ import RollcallModel
 /// Writes cards of one version, line by line: name, parameters, value, folded at 75 bytes.
 ///
 /// The lines are written in `CardEncoder+Lines`, their parameters in `CardEncoder+Parameters`, the
-/// escapes of their values in `CardEncoder+Values`. A line is begun, given parameters, and ended by its value. In 2.1 a value that plain text cannot
-/// hold turns into quoted-printable when the line ends.
+/// escapes of their values in `CardEncoder+Values`. A line is begun, given parameters, and ended by
+/// its value, see `CardEncoder+Ends`.
 struct CardEncoder {
   /// The cards so far.
   var bytes: [UInt8] = []

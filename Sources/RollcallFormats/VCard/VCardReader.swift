@@ -44,7 +44,10 @@ final class VCardReader: PersonReader {
     description = InputDescription(format: "vcard", encoding: "UTF-8")
     try lookAtHead()
     guard resolvesGroups else { return }
-    let scan = try GroupScan(input, isUTF16: transcoder != nil, source: source)
+    let scan = try GroupScan(input, of: VCardChunk.self, isText: transcoder == nil) {
+      (again) throws(Failure) in
+      try VCardReader(again, source: source, blockSize: 262_144, resolvesGroups: false)
+    }
     groups = scan.table
     description.problems += scan.problems
   }

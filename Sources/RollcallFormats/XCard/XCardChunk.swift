@@ -47,6 +47,8 @@ struct XCardChunk: CardChunk {
     return batch
   }
 
+  static func mayHaveGroups(_ bytes: ArraySlice<UInt8>) -> Bool { GroupScan.mayNameGroups(bytes) }
+
   func onlyGroups() -> XCardChunk {
     var groups = self
     groups.records.removeAll { record in

@@ -79,7 +79,7 @@ final class XCardReader: PersonReader {
     let input = try FileInput(path: source.path)
     // Looked through before anything is taken from it.
     let head = try input.peekHead()
-    let scan = try CardGroupScan(input, isText: XMLUnits(head: head).width == 1) {
+    let scan = try GroupScan(input, of: XCardChunk.self, isText: XMLUnits(head: head).width == 1) {
       (again) throws(Failure) in
       try XCardReader(again, source, blockSize: 1 << 18, cardLimit: cardLimit)
     }

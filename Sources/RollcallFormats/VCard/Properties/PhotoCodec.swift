@@ -33,8 +33,7 @@ enum PhotoCodec: PropertyCodec {
       card.report(.badProperty, subject: "PHOTO")
       return card.keepExtra(line)
     }
-    line.otherTypes.removeAll()
-    card.keepParameters(of: line)
+    card.keepParameters(of: line, isMedia: true)
   }
 
   /// The media type that the line states: `JPEG`, `image/jpeg`, seen too: `image/image/jpeg`.

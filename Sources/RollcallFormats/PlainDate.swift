@@ -1,4 +1,4 @@
-/// Dates that are written as they are read.
+/// Dates that are written as they are read, for what goes from one format to another without people.
 enum PlainDate {
   /// Whether a text is a whole date in ISO 8601's extended form, of a day that every month has.
   static func isWhole(_ text: Bytes) -> Bool {
