@@ -13,6 +13,8 @@ final class VCardReader: PersonReader {
   private let source: String
   private(set) var description: InputDescription
   private var transcoder: UTF16Transcoder?
+  /// Bytes of UTF-16 that were read and not yet turned into UTF-8.
+  private var held: [UInt8] = []
   /// What was read and not yet given away.
   private var pending: [UInt8] = []
   private var groups: GroupTable?
@@ -114,16 +116,22 @@ final class VCardReader: PersonReader {
     if transcoder == nil { pending += rest } else { transcode(rest) }
   }
 
-  /// Adds a block of UTF-16, up to where cards are in bytes of one again.
+  /// Adds a block of UTF-16, up to where cards are in another form.
+  ///
+  /// Its last bytes wait for the next block, as such a card may begin in them.
   private func transcode(_ block: [UInt8]) {
-    guard let end = UTF16Transcoder.end(in: block) else {
-      pending += transcoder?.transcode(block) ?? block
+    guard let current = transcoder else { return }
+    let bytes = held + block
+    guard let end = current.end(in: bytes) else {
+      held = isAtEnd ? [] : Array(bytes.suffix(UTF16Transcoder.reach))
+      pending += transcoder?.transcode(Array(bytes.dropLast(held.count))) ?? []
       return
     }
-    pending += transcoder?.transcode(Array(block[..<end])) ?? []
+    held = []
+    pending += transcoder?.transcode(Array(bytes[..<end])) ?? []
     transcoder = nil
     let before = pending.count
-    pending += block[end...]
+    pending += bytes[end...]
     if containsNUL(from: before) { findUTF16(behind: before) }
   }
 

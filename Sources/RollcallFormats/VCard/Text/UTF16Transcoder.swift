@@ -41,19 +41,38 @@ struct UTF16Transcoder {
     return nil
   }
 
-  /// Where in bytes that were UTF-16 so far a card in bytes of one begins; `nil` if none does.
-  static func end(in bytes: [UInt8]) -> Int? {
+  /// How many bytes at the end of a block may be the beginning of what ``end(in:)`` looks for.
+  static let reach = 16
+
+  /// Where in the next bytes a card in another form begins, with its byte order mark if it has one: in
+  /// bytes of one, or in units the other way round; `nil` if none does.
+  func end(in bytes: [UInt8]) -> Int? {
     let marker = Array("BEGIN:VCARD".utf8)
-    var index = 0
-    while index + marker.count <= bytes.count {
-      let isMarker = marker.indices.allSatisfy { ASCII.upper(bytes[index + $0]) == marker[$0] }
-      if isMarker {
-        let hasMark = index >= 3 && Array(bytes[index - 3..<index]) == [0xEF, 0xBB, 0xBF]
-        return hasMark ? index - 3 : index
+    // Units begin behind the half that the block before ended with.
+    let parity = left.count % 2
+    for index in bytes.indices {
+      if index + marker.count <= bytes.count,
+        marker.indices.allSatisfy({ ASCII.upper(bytes[index + $0]) == marker[$0] })
+      {
+        return Self.start(index, mark: [0xEF, 0xBB, 0xBF], bytes)
       }
-      index += 1
+      guard index % 2 == parity, index + 10 <= bytes.count else { continue }
+      let isOther = (0..<5).allSatisfy { letter in
+        let unit = index + 2 * letter
+        let (zero, character) = isBigEndian ? (unit + 1, unit) : (unit, unit + 1)
+        return bytes[zero] == 0 && ASCII.upper(bytes[character]) == marker[letter]
+      }
+      if isOther {
+        return Self.start(index, mark: isBigEndian ? [0xFF, 0xFE] : [0xFE, 0xFF], bytes)
+      }
     }
     return nil
+  }
+
+  /// The beginning of a card with the byte order mark before it.
+  private static func start(_ index: Int, mark: [UInt8], _ bytes: [UInt8]) -> Int {
+    let hasMark = index >= mark.count && Array(bytes[index - mark.count..<index]) == mark
+    return hasMark ? index - mark.count : index
   }
 
   /// The UTF-8 of the next block; unpaired surrogates become U+FFFD.
