@@ -35,6 +35,34 @@ import Testing
     #expect(folder.names == Self.names)
   }
 
+  @Test func `of many files none is left over, and one that is private stays so`() throws {
+    let folder = try TestFolder()
+    try folder.write("Ana.vcf", "old")
+    chmod(folder("Ana.vcf"), 0o600)
+    // A run that was killed left one of another name, and another pipeline is at work.
+    try folder.write(".Bo.vcf.test.part", "cut")
+    try folder.write(".Bo.vcf.other.part", "at work")
+    let publisher = Self.publisher()
+    let sheet = try FileOutput(try publisher.target(for: folder("sheet.csv")))
+    try sheet.write(Array("new".utf8))
+    try sheet.finish()
+    for name in ["Ana.vcf", "Cy.vcf"] {
+      let output = try FileOutput(try publisher.newFile(at: folder(name)))
+      var status = stat()
+      let isPrivate =
+        stat(folder(".\(name).test.part"), &status) == 0 && status.st_mode & 0o077 == 0
+      #expect(isPrivate == (name == "Ana.vcf"))
+      try output.write(Array("new".utf8))
+      try output.close()
+    }
+    publisher.keepModes()
+    try publisher.publish()
+    #expect(folder.names == [".Bo.vcf.other.part", "Ana.vcf", "Cy.vcf", "sheet.csv"])
+    #expect(try folder.text("sheet.csv") == "new")
+    var status = stat()
+    #expect(stat(folder("Ana.vcf"), &status) == 0 && status.st_mode & 0o777 == 0o600)
+  }
+
   @Test func `what is discarded leaves the old files and nothing else`() throws {
     let folder = try TestFolder()
     for name in Self.names { try folder.write(name, "old") }

@@ -91,12 +91,17 @@ final class Publisher: Sendable {
     }
     if isOneOfMany {
       let isNew = state.withLock { $0.folders.insert(folder).inserted }
-      if isNew { Self.removeOrphans(of: nil, in: folder) }
+      if isNew {
+        Self.removeOrphans(of: nil, in: folder)
+        removeLeftovers(in: folder)
+      }
     } else {
       Self.removeOrphans(of: name, in: folder)
     }
     for path in [file.temporary, file.old] { unlink(path) }
     state.withLock { $0.pending.append(file) }
+    // One of many is made long after the modes of the others were taken over.
+    let isPrivate = isPrivate || isOneOfMany && Self.isPrivate(file.place)
     if isPrivate { try Self.createPrivate(file.temporary, shownAs: path) }
     return .file(path: file.temporary, shownAs: path)
   }
@@ -207,6 +212,24 @@ final class Publisher: Sendable {
     }
     for file in pending { unlink(file.temporary) }
     for descriptor in descriptors { close(descriptor) }
+  }
+}
+
+extension Publisher {
+  /// Removes what a run of this pipeline that was killed left of an output of many files, whose names
+  /// may be others this time.
+  private func removeLeftovers(in folder: String) {
+    let own = state.withLock { state in Set(state.pending.map(\.temporary)) }
+    for entry in Folders.names(in: folder) where entry.hasPrefix(".") {
+      let path = "\(folder)/\(entry)"
+      if entry.hasSuffix(".\(mark).part"), !own.contains(path) { unlink(path) }
+    }
+  }
+
+  /// Whether there is a file that only its owner may look into.
+  private static func isPrivate(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & 0o077 == 0
   }
 }
 

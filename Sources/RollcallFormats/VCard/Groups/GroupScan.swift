@@ -33,25 +33,36 @@ struct GroupScan {
     if isText {
       guard try Self.mayHaveGroups(input, of: type) else { return }
     }
-    guard let again = FileInput(rereading: input) else { return }
     var cards: [Person] = []
-    var identifiers: Set<String> = []
-    let reader = try open(again)
-    while let chunk = try reader.nextChunk() as? Chunk {
-      for identifier in chunk.identifiers() { identifiers.insert(Memberships.key(identifier)) }
+    try Self.forEachChunk(of: input, open) { (chunk: Chunk) in
       cards += chunk.onlyGroups().decode().people.filter { $0.kind == .group }
     }
     let table = GroupTable(cards)
     guard !table.isEmpty else { return }
     self.table = table
+    // Only members are kept in mind, however many cards there are.
+    var absent = Set(cards.flatMap(GroupTable.memberKeys))
+    try Self.forEachChunk(of: input, open) { (chunk: Chunk) in
+      for identifier in chunk.identifiers() { absent.remove(Memberships.key(identifier)) }
+    }
     for card in cards {
-      let missing = GroupTable.memberKeys(of: card).count { !identifiers.contains($0) }
+      let missing = GroupTable.memberKeys(of: card).count { absent.contains($0) }
       guard missing > 0 else { continue }
       problems.append(
         Problem(
           .danglingMember, severity: .warning, file: input.path, line: card.position?.line,
           offset: card.position?.offset, subject: "group", detail: "\(missing) of its members"))
     }
+  }
+
+  /// Gives the chunks of an input one after the other.
+  private static func forEachChunk<Chunk: CardChunk>(
+    of input: FileInput, _ open: (FileInput) throws(Failure) -> any PersonReader,
+    _ body: (Chunk) -> Void
+  ) throws(Failure) {
+    guard let again = FileInput(rereading: input) else { return }
+    let reader = try open(again)
+    while let chunk = try reader.nextChunk() as? Chunk { body(chunk) }
   }
 
   private static func mayHaveGroups<Chunk: CardChunk>(
