@@ -2,8 +2,10 @@
    plain names. */
 #include <unicode/ucnv.h>
 #include <unicode/ucol.h>
+#include <unicode/ucsdet.h>
 #include <unicode/uidna.h>
 #include <unicode/unorm2.h>
+#include <unicode/ustring.h>
 
 /* The NFC normalizer; NULL where ICU has no data. */
 static inline const UNormalizer2 *rollcall_nfc(void) {
@@ -74,4 +76,84 @@ static inline int32_t rollcall_to_utf16(
   int32_t count = ucnv_toUChars(converter, out, capacity, bytes, length, &error);
   ucnv_close(converter);
   return U_SUCCESS(error) || error == U_BUFFER_OVERFLOW_ERROR ? count : -1;
+}
+
+/* A converter that stops at bytes that are none of its character set; NULL for one that ICU does not
+   know. */
+static inline UConverter *rollcall_converter_open(const char *charset) {
+  UErrorCode error = U_ZERO_ERROR;
+  UConverter *converter = ucnv_open(charset, &error);
+  if (U_FAILURE(error)) return 0;
+  ucnv_setToUCallBack(converter, UCNV_TO_U_CALLBACK_STOP, 0, 0, 0, &error);
+  return converter;
+}
+
+static inline void rollcall_converter_close(UConverter *converter) { ucnv_close(converter); }
+
+static inline void rollcall_converter_reset(UConverter *converter) { ucnv_resetToUnicode(converter); }
+
+/* The name that the internet knows the character set of a converter by; NULL if it has none. */
+static inline const char *rollcall_converter_name(const UConverter *converter) {
+  UErrorCode error = U_ZERO_ERROR;
+  const char *own = ucnv_getName(converter, &error);
+  if (U_FAILURE(error)) return 0;
+  const char *name = ucnv_getStandardName(own, "MIME", &error);
+  if (U_FAILURE(error) || !name) {
+    error = U_ZERO_ERROR;
+    name = ucnv_getStandardName(own, "IANA", &error);
+  }
+  return U_SUCCESS(error) && name ? name : own;
+}
+
+/* Converts bytes through UTF-16 (`pivot`) to UTF-8 and gives the length of that. `used` is how many
+   bytes were converted: fewer than `length` where the next `bad` bytes are none of the character set, or
+   where a character is cut off and `flush` is 0. The room must do: `length + 16` units and
+   `3 * length + 48` bytes. -1 where it does not. */
+static inline int32_t rollcall_to_utf8(
+    UConverter *converter, const char *bytes, int32_t length, int32_t flush, UChar *pivot,
+    int32_t pivot_capacity, char *out, int32_t capacity, int32_t *used, int32_t *bad) {
+  UErrorCode error = U_ZERO_ERROR;
+  UChar *unit = pivot;
+  const char *next = bytes;
+  ucnv_toUnicode(
+      converter, &unit, pivot + pivot_capacity, &next, bytes + length, 0, (UBool)flush, &error);
+  *bad = 0;
+  *used = (int32_t)(next - bytes);
+  if (U_FAILURE(error)) {
+    char wrong[32];
+    int8_t count = 32;
+    UErrorCode asking = U_ZERO_ERROR;
+    if (error == U_BUFFER_OVERFLOW_ERROR) return -1;
+    ucnv_getInvalidChars(converter, wrong, &count, &asking);
+    *bad = U_SUCCESS(asking) && count > 0 ? count : 1;
+    if (*bad > *used) *bad = *used;
+    *used -= *bad;
+    ucnv_resetToUnicode(converter);
+  }
+  int32_t written = 0;
+  error = U_ZERO_ERROR;
+  u_strToUTF8(out, capacity, &written, pivot, (int32_t)(unit - pivot), &error);
+  return U_SUCCESS(error) ? written : -1;
+}
+
+/* The name of the character set that bytes are likeliest in, with how sure that is (0 to 100); for
+   `index` 1 the next likeliest and so on. -1 where there is none. */
+static inline int32_t rollcall_detect_charset(
+    const char *bytes, int32_t length, int32_t index, char *name, int32_t capacity) {
+  UErrorCode error = U_ZERO_ERROR;
+  UCharsetDetector *detector = ucsdet_open(&error);
+  int32_t confidence = -1;
+  if (U_FAILURE(error)) return -1;
+  ucsdet_setText(detector, bytes, length, &error);
+  int32_t count = 0;
+  const UCharsetMatch **matches = ucsdet_detectAll(detector, &count, &error);
+  if (U_SUCCESS(error) && index < count) {
+    const char *found = ucsdet_getName(matches[index], &error);
+    int32_t at = 0;
+    for (; found && found[at] && at + 1 < capacity; at++) name[at] = found[at];
+    if (capacity > 0) name[at] = 0;
+    confidence = ucsdet_getConfidence(matches[index], &error);
+  }
+  ucsdet_close(detector);
+  return U_SUCCESS(error) ? confidence : -1;
 }

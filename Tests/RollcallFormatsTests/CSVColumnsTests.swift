@@ -75,7 +75,7 @@ import Testing
     let problems = outcome.description.problems
     #expect(problems.map(\.code) == [.guessedColumns, .unmappedColumn])
     #expect(problems.first?.subject == "E-Mail → emails[], Vorname → given_name")
-    #expect(problems.last?.subject == "Shoe Size, column 4")
+    #expect(problems.last?.subject == "Shoe Size")
     #expect(
       outcome.people.first?.extras == [Extra("Shoe Size", "38"), Extra("column 4", "x")])
   }

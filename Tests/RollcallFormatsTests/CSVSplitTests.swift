@@ -177,6 +177,8 @@ private struct Reference {
         #expect(outcome.rawIsRight)
         let start =
           bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: Array("sep=".utf8))
+          || outcome.description.facts.contains { $0.name == "lines before the header" }
+          || outcome.description.encoding?.hasPrefix("UTF-16") ?? false
         #expect(start || outcome.byteCount == bytes.count)
       }
     }

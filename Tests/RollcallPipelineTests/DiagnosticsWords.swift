@@ -216,6 +216,62 @@ enum DiagnosticsWords {
       "the row has SUBJECT fields, the header EXPECTED",
       "the row has fewer fields than the header",
       "the missing fields are taken as empty", .data),
+    .ambiguousPreset: Pinned(
+      "the columns can be those of several layouts: SUBJECT (DETAIL)",
+      "the columns can be those of several layouts",
+      "say which with preset: EXPECTED, or what they are with columns:", .data),
+    .columnsByPlace: Pinned(
+      "no column is known by its name; they are taken by their places in layout \"SUBJECT\"",
+      "no column is known by its name; they are taken by their places in layout",
+      "set preset: or columns: to be sure", .data),
+    .unnamedColumn: Pinned(
+      "SUBJECT has no name but a value, which is kept in extras",
+      "a column has no name but a value, which is kept in extras",
+      "name the column in the header, or empty it", .data),
+    .guessedEncoding: Pinned(
+      "the character set was guessed: SUBJECT, DETAIL sure",
+      "the character set was guessed",
+      "if that is wrong, set encoding:, perhaps EXPECTED", .data),
+    .undecodable: Pinned(
+      "the record has bytes that are not in the file's character set: DETAIL",
+      "the record has bytes that are not in the file's character set",
+      "set encoding: to the right one, or fallback: for records in another", .data),
+    .decodedByFallback: Pinned(
+      "the record is not in the file's character set and was read as EXPECTED",
+      "the record is not in the file's character set and was read as the fallback",
+      "mend the file where it is made", .data),
+    .unclearDates: Pinned(
+      "some dates have the day first and others the month",
+      "nothing tells whether day or month comes first in dates such as 3/4/1987",
+      "say it with dates: dmy or dates: mdy; until then they are kept as text", .data),
+    .unclearDate: Pinned(
+      "a date cannot be read in one way and is kept as text: SUBJECT",
+      "a date cannot be read in one way and is kept as text",
+      "say the order with dates:, and write years with four digits", .data),
+    .notAnEmail: Pinned(
+      "a cell holds a name of an Exchange directory and no e-mail address: SUBJECT",
+      "a cell holds a name of an Exchange directory and no e-mail address",
+      "it is kept in extras; export with SMTP addresses to have them", .data),
+    .damagedNumber: Pinned(
+      "a spreadsheet has rounded a number, of which DETAIL digits are left: SUBJECT",
+      "a spreadsheet has rounded a number, of which some digits are left",
+      "take it from the source; what is left is kept in extras", .data),
+    .repairedCell: Pinned(
+      "a text was taken out of what a spreadsheet needs to see that it is one: SUBJECT",
+      "a text was taken out of what a spreadsheet needs to see that it is one",
+      "nothing to do", .data),
+    .excelText: Pinned(
+      "a cell is written so that a spreadsheet takes it for text: SUBJECT",
+      "a cell is written so that a spreadsheet takes it for text",
+      "take the text out with excel: repair", .data),
+    .shortPostalCode: Pinned(
+      "the postal code is too short for its country; a spreadsheet may have taken its zero away",
+      "the postal code is too short for its country; a spreadsheet may have taken its zero away",
+      "take it from the source", .data),
+    .footerLine: Pinned(
+      "the line is about the file and no record",
+      "the line is about the file and no record",
+      "nothing to do", .data),
     .unclosedQuote: Pinned(
       "a quote is opened here and never closed",
       "a quote is opened here and never closed",
@@ -227,7 +283,7 @@ enum DiagnosticsWords {
     .invalidUTF8: Pinned(
       "the record is not UTF-8: DETAIL",
       "the record is not UTF-8",
-      "convert the file to UTF-8 first, such as with iconv", .data),
+      "say what it is with encoding:, or what such records are with fallback:", .data),
     .recordTooLong: Pinned(
       "the record is too long: DETAIL",
       "the record is too long",

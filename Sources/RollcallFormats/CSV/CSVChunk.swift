@@ -15,6 +15,9 @@ struct CSVChunk: PersonChunk {
   /// The most bytes that a record may have.
   let recordLimit: Int
   let dialect: CSVDialect
+  let encoding: InputEncoding
+  /// The character set of records that are not in that one; `nil` where they are refused.
+  let fallback: String?
   let plan: ColumnPlan
 
   var byteCount: Int { bytes.count }

@@ -8,7 +8,9 @@ struct CSVDialect: Sendable, Hashable {
   var quote = UInt8(ascii: "\"")
   /// The byte that ends a record: LF (alone or after CR), or CR in old Mac files.
   var terminator: UInt8 = 0x0A
-  /// How many bytes come before the first record: a byte-order mark, a `sep=` line.
+  /// Whether the delimiter is told: by the user, or by a line `sep=;`.
+  var isDeclared = false
+  /// How many bytes come before the first record: a `sep=` line, notes.
   var start = 0
   /// How many lines come before the first record.
   var linesBefore = 0
@@ -26,25 +28,25 @@ struct CSVDialect: Sendable, Hashable {
   /// One delimiter a file: the one that splits the header record, outside quotes, into most fields.
   /// A first line `sep=;` (Excel's) is obeyed.
   ///
-  /// - Throws: `unsupported_encoding` for a UTF-16 byte-order mark.
-  init(head: [UInt8], quote: UInt8? = nil, path: String) throws(Failure) {
+  init(head: [UInt8], quote: UInt8? = nil) {
     if let quote { self.quote = quote }
-    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) {
-      throw Failure(
-        Problem(.unsupportedEncoding, file: path, subject: "UTF-16", expected: "UTF-8"))
-    }
-    if head.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
     let text = head[start...]
     terminator = Self.terminator(of: Self.firstRecord(text.drop(while: Self.isLineEnd), self.quote))
     if let separator = Self.declaredDelimiter(head[start...], terminator) {
       delimiter = separator.delimiter
       start += separator.length
       linesBefore = 1
+      isDeclared = true
       return
     }
-    let record = Self.firstRecord(text.drop(while: Self.isLineEnd), self.quote)
+    findDelimiter(in: text)
+  }
+
+  /// Takes the delimiter that splits the first record of some bytes into most fields.
+  mutating func findDelimiter(in text: ArraySlice<UInt8>) {
+    let record = Self.firstRecord(text.drop(while: Self.isLineEnd), quote)
     var most = 0
-    for candidate in Self.delimiters where candidate != self.quote {
+    for candidate in Self.delimiters where candidate != quote {
       let count = record.delimiters.count { $0 == candidate }
       if count > most { (most, delimiter) = (count, candidate) }
     }

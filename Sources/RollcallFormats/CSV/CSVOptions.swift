@@ -7,6 +7,13 @@ struct CSVReadOptions {
   var hasHeader = true
   var preset: CSVPreset?
   var columns: [ColumnMapping]?
+  /// The character set, as the user says.
+  var encoding: Setting?
+  /// The character set of records that are not in that one.
+  var fallback: String?
+  var dateOrder: DateOrder?
+  /// Whether text is taken out of what a spreadsheet needs to see that it is text.
+  var repairsExcelText = false
 
   static let specs = [
     OptionSpec(
@@ -17,6 +24,19 @@ struct CSVReadOptions {
     OptionSpec(
       "delimiter", .text, "The character between fields.", standard: "found in the header"),
     OptionSpec("quote", .text, "The character around fields.", standard: "\""),
+    OptionSpec(
+      "encoding", .text, "The character set: windows-1252, utf-16le, shift_jis.",
+      standard: "found in the file"),
+    OptionSpec(
+      "fallback", .text,
+      "The character set of records that are not in the file's; they are refused without."),
+    OptionSpec(
+      "dates", .choice, "The order of dates written with numbers, such as 3/4/1987.",
+      choices: DateOrder.allCases.map(\.rawValue), standard: "proved by the file's dates"),
+    OptionSpec(
+      "excel", .choice,
+      "What is done with texts in =\"…\" and digits behind an apostrophe: told, or taken out.",
+      choices: ["report", "repair"], standard: "report"),
     OptionSpec(
       "header", .flag,
       "Whether the first record names the columns; without, `columns` go by place.",
@@ -29,6 +49,33 @@ struct CSVReadOptions {
     if let setting = settings["header"] { hasHeader = try setting.flag() }
     if let setting = settings["preset"] { preset = try setting.preset() }
     if let setting = settings["columns"] { columns = try setting.columns(forWriting: false) }
+    if let setting = settings["encoding"] {
+      _ = try InputEncoding(declared: setting)
+      encoding = setting
+    }
+    if let setting = settings["fallback"] {
+      fallback = try InputEncoding(declared: setting).name
+    }
+    if let setting = settings["dates"] {
+      dateOrder = DateOrder(
+        rawValue: try setting.word(of: DateOrder.allCases.map(\.rawValue)))
+    }
+    if let setting = settings["excel"] {
+      repairsExcelText = try setting.word(of: ["report", "repair"]) == "repair"
+    }
+  }
+}
+
+extension CSVReadOptions {
+  /// Whether names of columns are those of the file that is expected, for a header that does not come
+  /// first.
+  func isWanted(_ names: [String]) -> Bool {
+    if let columns {
+      let folded = Set(names.map { $0.lowercased() })
+      return columns.allSatisfy { folded.contains($0.header.lowercased()) }
+    }
+    if let preset { return names.count { preset.target(of: $0) != nil } > 1 }
+    return !CSVPresets.recognized(by: names).isEmpty
   }
 }
 

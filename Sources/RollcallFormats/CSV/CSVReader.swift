@@ -8,16 +8,18 @@ final class CSVReader: PersonReader {
   private let recordLimit: Int
 
   let description: InputDescription
-  private let input: FileInput
+  private let input: TextInput
   private let source: Input
   private let cutter: CSVCutter
   private let plan: ColumnPlan
   private let dialect: CSVDialect
+  private let fallback: String?
   /// Bytes read and not given out: the first part of a record.
   private var pending: [UInt8] = []
   private var offset = 0
   private var line = 1
   private var atEnd = false
+  private var isAtStart = true
   private var headerIsPending: Bool
 
   init(
@@ -25,36 +27,53 @@ final class CSVReader: PersonReader {
     recordLimit: Int = 1 << 24
   ) throws(Failure) {
     (self.source, self.chunkSize, self.recordLimit) = (source, chunkSize, recordLimit)
-    input = try FileInput(path: source.path)
-    let head = try input.peekHead()
-    var dialect = try CSVDialect(head: head, quote: options.quote, path: source.path)
-    if let delimiter = options.delimiter { dialect.delimiter = delimiter }
-    self.dialect = dialect
-    cutter = CSVCutter(dialect)
+    input = try TextInput(path: source.path, declared: options.encoding)
+    fallback = options.fallback
+    var found = CSVDialect(head: input.head, quote: options.quote)
+    if let delimiter = options.delimiter {
+      found.delimiter = delimiter
+      found.isDeclared = true
+    }
     let header = try CSVHeader(
-      head: head, dialect: dialect, hasHeader: options.hasHeader, path: source.path)
+      head: input.head, dialect: found, encoding: input.encoding, hasHeader: options.hasHeader,
+      path: source.path, isWanted: options.isWanted)
     let layout = try ColumnLayout(header, options, path: source.path)
-    plan = ColumnPlan(header: header.names, layout: layout)
+    (dialect, cutter) = (header.dialect, CSVCutter(header.dialect))
+    var plan = ColumnPlan(header: header.names, layout: layout)
+    plan.repairsExcelText = options.repairsExcelText
+    let dates = try DateSurvey(
+      input, header.dialect, plan, declared: options.dateOrder ?? layout.preset?.dateOrder,
+      hasHeader: options.hasHeader)
+    plan.dateOrder = dates.order
+    self.plan = plan
     headerIsPending = options.hasHeader
-    description = Self.describe(dialect, header, layout, options)
-  }
-
-  private static func describe(
-    _ dialect: CSVDialect, _ header: CSVHeader, _ layout: ColumnLayout, _ options: CSVReadOptions
-  ) -> InputDescription {
-    var result = InputDescription(format: "csv", encoding: "UTF-8")
-    result.add("delimiter", dialect.delimiterName)
-    result.add("columns", String(header.names.count))
-    result.add("layout", layout.name)
-    result.columns = layout.columns
-    result.problems = layout.problems
-    return result
+    offset = input.start
+    var description = InputDescription(format: "csv", encoding: input.encoding.name)
+    if case .bytes = input.encoding.evidence {
+    } else {
+      description.add("known by", input.encoding.evidenceName)
+    }
+    description.add("delimiter", header.dialect.delimiterName)
+    if header.dialect.linesBefore > 0 {
+      description.add("lines before the header", String(header.dialect.linesBefore))
+    }
+    description.add("columns", String(header.names.count))
+    if let order = dates.order { description.add("dates", order.rawValue) }
+    description.add("layout", layout.name)
+    description.columns = layout.columns
+    if let problem = input.encoding.problem(path: source.path) {
+      description.problems.append(problem)
+    }
+    description.problems += layout.problems
+    if let problem = dates.problem(path: source.path) { description.problems.append(problem) }
+    self.description = description
   }
 
   func nextChunk() throws(Failure) -> (any PersonChunk)? {
     var buffer = pending
     pending = []
-    if offset == 0, dialect.start > 0 { try skipStart(&buffer) }
+    if isAtStart, dialect.start > 0 { try skipStart(&buffer) }
+    isAtStart = false
     while true {
       if !atEnd, try input.read(into: &buffer, atMost: max(1, chunkSize - buffer.count)) == 0 {
         atEnd = true
@@ -81,14 +100,15 @@ final class CSVReader: PersonReader {
       if try input.read(into: &buffer, atMost: dialect.start - buffer.count) == 0 { break }
     }
     buffer.removeFirst(min(dialect.start, buffer.count))
-    offset = dialect.start
+    offset += dialect.start
     line += dialect.linesBefore
   }
 
   private func chunk(_ bytes: [UInt8], _ records: CSVCutter.Records) -> CSVChunk {
     let result = CSVChunk(
       bytes: bytes, records: records, offset: offset, line: line, source: source,
-      hasHeader: headerIsPending, recordLimit: recordLimit, dialect: dialect, plan: plan)
+      hasHeader: headerIsPending, recordLimit: recordLimit, dialect: dialect,
+      encoding: input.encoding, fallback: fallback, plan: plan)
     if headerIsPending, bytes.contains(where: { $0 != 0x0A && $0 != 0x0D }) {
       headerIsPending = false
     }

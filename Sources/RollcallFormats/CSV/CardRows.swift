@@ -84,7 +84,7 @@ struct CardRows: ~Copyable {
     case .region: 4
     case .postalCode: 5
     case .country: 6
-    case .formatted, .subLocality, .subRegion, .countryCode: -1
+    case .formatted, .subLocality, .subRegion, .countryCode, .streetLine: -1
     case nil: -2
     }
   }

@@ -8,8 +8,18 @@ struct ColumnLayout: Sendable {
     case single(SingleProperty)
     /// A part (`nil`: the value) of a value; columns with the same slot make one value.
     case value(MultiProperty, slot: Slot, part: Int?)
+    /// A further line of the street of an address.
+    case streetLine(slot: Slot)
+    /// The name of an account with a service that the layout names.
+    case account(MultiProperty, part: Int, service: String)
+    /// A part of the birthday.
+    case birthday(CSVPreset.DatePart)
+    /// The name of the column with the phone to call first.
+    case preferredPhone
     /// A cell of names.
     case groups
+    /// What an e-mail address is shown as; kept where it is more than the address and the name.
+    case emailName(String)
     /// A property the model has no name for.
     case extra(String)
   }
@@ -28,6 +38,10 @@ struct ColumnLayout: Sendable {
   let name: String
   /// The targets, one a column.
   private(set) var targets: [Target] = []
+  /// What stands for nothing in the cells of each column.
+  private(set) var empties: [[String]] = []
+  /// The columns that have no name.
+  let unnamed: Set<Int>
   /// For `inspect`: each header with its path.
   private(set) var columns: [InputDescription.Column] = []
   /// What was guessed and what is unknown.
@@ -40,18 +54,29 @@ struct ColumnLayout: Sendable {
   /// Finds out where the columns lead.
   ///
   /// - Throws: `no_header_match` where a column that the pipeline names is missing, or where nothing in
-  ///   the header is known.
+  ///   the header is known; `ambiguous_preset` where layouts differ in what a column holds.
   init(_ header: CSVHeader, _ options: CSVReadOptions, path: String) throws(Failure) {
+    unnamed = header.unnamed
     if let columns = options.columns {
       (name, preset) = ("columns", options.preset)
       try map(header, by: columns, byPlace: !options.hasHeader, path: path)
       return
     }
-    let names = Set(header.names)
-    if let preset = options.preset ?? CSVPresets.all.first(where: { $0.recognize(names) }) {
+    let recognition =
+      options.hasHeader || options.preset != nil
+      ? try Recognition(header, preset: options.preset, path: path) : .unknown
+    switch recognition {
+    case .preset(let preset, let isByPlace):
       (name, self.preset) = (preset.name, preset)
-      map(header, by: preset)
-    } else {
+      map(header, by: preset, isByPlace: isByPlace)
+      if isByPlace {
+        problems.append(
+          Problem(.columnsByPlace, severity: .warning, file: path, subject: preset.name))
+      }
+    case .columns(let presets):
+      (name, preset) = ("guessed", nil)
+      try map(header, byAll: presets, path: path)
+    case .unknown:
       (name, preset) = ("guessed", nil)
       guess(header)
     }
@@ -59,13 +84,13 @@ struct ColumnLayout: Sendable {
     if unknown.count == columns.count {
       throw Failure(
         Problem(
-          .noHeaderMatch, file: path, line: 1,
+          .noHeaderMatch, file: path, line: header.dialect.linesBefore + 1,
           subject: header.names.prefix(8).joined(separator: ", ")))
     }
-    report(unknown, path: path)
+    report(path: path)
   }
 
-  private mutating func report(_ unknown: [InputDescription.Column], path: String) {
+  private mutating func report(path: String) {
     if name == "guessed" {
       let known = columns.compactMap { column in column.path.map { "\(column.header) → \($0)" } }
       problems.append(
@@ -73,15 +98,23 @@ struct ColumnLayout: Sendable {
           .guessedColumns, severity: .warning, file: path,
           subject: known.joined(separator: ", ")))
     }
+    let unknown = columns.indices.filter { index in
+      guard columns[index].path == nil, !unnamed.contains(index) else { return false }
+      // A layout knows its own columns, also those that rollcall has no property for.
+      return preset?.target(of: columns[index].header) == nil
+    }
     if !unknown.isEmpty {
       problems.append(
         Problem(
           .unmappedColumn, severity: .warning, file: path,
-          subject: unknown.map(\.header).joined(separator: ", ")))
+          subject: unknown.map { columns[$0].header }.joined(separator: ", ")))
     }
   }
 
-  private mutating func add(_ header: String, _ target: Target?, _ path: String?) {
+  private mutating func add(
+    _ header: String, _ target: Target?, _ path: String?, empty: [String] = []
+  ) {
+    empties.append(empty)
     guard let target, !isTaken(target) else {
       addAgain(header, target, path)
       return
@@ -110,19 +143,27 @@ struct ColumnLayout: Sendable {
 
   private mutating func isTaken(_ target: Target) -> Bool {
     switch target {
-    case .groups, .extra: false
+    case .groups, .extra, .emailName, .streetLine, .account: false
+    case .birthday(let part): !taken.insert("birthday \(part)").inserted
+    case .preferredPhone: !taken.insert("preferred phone").inserted
     case .single(let property): !taken.insert(property.name).inserted
     case .value(let property, let slot, let part):
       !taken.insert("\(property.name) \(slot) \(part ?? property.valuePart)").inserted
     }
   }
 
-  private mutating func add(_ header: String, path text: String, index: Int) {
+  private mutating func add(
+    _ header: String, path text: String, index: Int, empty: [String] = []
+  ) {
     guard let path = try? PersonPath(parsing: text), let step = path.steps.first else {
-      add(header, nil, nil)
+      add(header, nil, nil, empty: empty)
       return
     }
-    add(header, Self.target(step, column: index), text)
+    if case .multi(let property, .label(let name, false), _) = step, property.name == "extras" {
+      add(header, .extra(name), text, empty: empty)
+      return
+    }
+    add(header, Self.target(step, column: index), text, empty: empty)
   }
 
   private static func target(_ step: PathStep, column: Int) -> Target? {
@@ -144,14 +185,18 @@ struct ColumnLayout: Sendable {
 
   // MARK: By preset
 
-  private mutating func map(_ header: CSVHeader, by preset: CSVPreset) {
+  private mutating func map(_ header: CSVHeader, by preset: CSVPreset, isByPlace: Bool) {
     for (index, name) in header.names.enumerated() {
-      guard let (path, block) = preset.target(of: name) else {
+      if isByPlace, index < preset.fixed.count {
+        add(name, preset.fixed[index], index: index)
+        continue
+      }
+      guard let (column, block) = preset.target(of: name) else {
         add(name, nil, nil)
         continue
       }
-      if let path {
-        add(name, path: path, index: index)
+      if let column {
+        add(name, column, index: index)
       } else if let (block, number, part) = block,
         let property = Vocabulary.multi(named: block.property)
       {
@@ -162,6 +207,76 @@ struct ColumnLayout: Sendable {
         add(name, nil, nil)
       }
     }
+  }
+
+  private mutating func add(_ name: String, _ column: CSVPreset.Fixed, index: Int) {
+    switch column.content {
+    case .nothing: add(name, .extra(column.header), nil, empty: column.empty)
+    case .path(let path): add(name, path: path, index: index, empty: column.empty)
+    case .streetLine(let label):
+      let path = "addresses[\(label)].street"
+      guard let step = (try? PersonPath(parsing: path))?.steps.first,
+        case .value(_, let slot, _)? = Self.target(step, column: index)
+      else { return add(name, nil, nil) }
+      add(name, .streetLine(slot: slot), path)
+    case .birthday(let part): add(name, .birthday(part), "birthday")
+    case .account(let property, let service):
+      guard let property = Vocabulary.multi(named: property),
+        let part = property.part(named: "username")
+      else { return add(name, nil, nil) }
+      add(
+        name, .account(property, part: part, service: service), "\(property.name)[].username",
+        empty: column.empty)
+    case .preferredPhone: add(name, .preferredPhone, "phones[].preferred")
+    case .emailType: add(name, .extra(name), nil, empty: ["SMTP"])
+    case .emailName: add(name, .emailName(name), nil)
+    }
+  }
+
+  /// Maps a header that is part of several layouts, as far as these say the same.
+  ///
+  /// - Throws: `ambiguous_preset` where they do not.
+  private mutating func map(
+    _ header: CSVHeader, byAll presets: [CSVPreset], path: String
+  ) throws(Failure) {
+    for (index, name) in header.names.enumerated() {
+      if unnamed.contains(index) {
+        add(name, nil, nil)
+        continue
+      }
+      let columns = presets.compactMap { $0.target(of: name)?.column }
+      let contents = Set(columns.map(\.content))
+      if contents.count == 1, let column = columns.first {
+        add(name, column, index: index)
+        continue
+      }
+      let properties = Set(columns.map { Self.property(of: $0.content) })
+      guard properties.count == 1, let guess = HeaderGuess.path(for: name),
+        properties.contains(Self.property(of: .path(guess)))
+      else {
+        let differing = columns.compactMap(\.path).reduce(into: [String]()) { paths, path in
+          if !paths.contains(path) { paths.append(path) }
+        }
+        throw Failure(
+          Problem(
+            .ambiguousPreset, file: path, line: header.dialect.linesBefore + 1, subject: name,
+            expected: Recognition.alternatives(presets),
+            detail: differing.joined(separator: ", ")))
+      }
+      add(name, path: guess, index: index)
+    }
+  }
+
+  /// What a column is about, leaving aside labels and numbers: `phones`, `addresses.city`.
+  private static func property(of content: CSVPreset.Content) -> String {
+    guard case .path(let text) = content, let open = text.firstIndex(of: "["),
+      let close = text.lastIndex(of: "]")
+    else {
+      if case .path(let text) = content { return text }
+      return "\(content)"
+    }
+    if text.hasPrefix("extras") { return text }
+    return String(text[..<open] + text[text.index(after: close)...])
   }
 
   // MARK: By the pipeline

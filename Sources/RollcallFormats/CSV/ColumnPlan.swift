@@ -8,6 +8,8 @@ struct ColumnPlan: Sendable {
   struct Single: Sendable {
     let column: Int
     let property: SingleProperty
+    /// Whether the cell is a date.
+    let isDate: Bool
   }
 
   /// Columns that make one value.
@@ -19,6 +21,8 @@ struct ColumnPlan: Sendable {
     var fixedLabel: Int?
     var labelColumn: Int?
     var valueColumn: Int?
+    /// The service of an account, where the layout names it: an index in ``ColumnPlan/services``.
+    var service: Int?
     /// The other columns: a range of ``ColumnPlan/parts``.
     var parts = 0..<0
   }
@@ -30,13 +34,50 @@ struct ColumnPlan: Sendable {
   /// The part of an address that each of `parts` is; `nil` for parts of other values.
   let addressParts: [AddressPart?]
   let fixedLabels: [String]
+  let services: [String]
   let groupColumns: [Int]
+  /// How the names of groups share a cell; `nil` where that is found in each.
+  let groupList: CSVPreset.GroupList?
   let extraColumns: [(column: Int, name: String)]
+  /// What e-mail addresses are shown as.
+  let emailNames: [(column: Int, name: String)]
+  /// The columns of a birthday in parts: year, month, day; -1 for none.
+  let birthdayParts: [Int]
+  /// The column that names the column with the phone to call first; -1 for none.
+  let preferredPhone: Int
+  /// The labels of the phones by the names of their columns, for the column above.
+  let phoneLabels: [(header: String, label: String)]
+  /// What stands for nothing, by column.
+  let empties: [(column: Int, words: [[UInt8]])]
+  /// Columns without a name, whose values are told.
+  let unnamed: Set<Int>
+  /// The names of the columns, for messages.
+  let names: [String]
   let columnCount: Int
+  /// Whether a row of one cell at the end is no record.
+  let hasFooter: Bool
+  /// The order of day, month and year in dates that are no ISO 8601; `nil` where it is not known.
+  var dateOrder: DateOrder?
+  /// Whether text is taken out of what a spreadsheet needs to see that it is text.
+  var repairsExcelText = false
   /// What joins several values in a cell; `nil` where cells hold one.
   let separator: [UInt8]?
   /// What marks the preferred label and the system's groups.
   let mark: [UInt8]
+
+  /// Stands for a further line of a street among the parts of an address.
+  private static let streetLinePart = -1
+
+  /// The name of a column, for messages.
+  func name(of column: Int) -> String {
+    names.indices.contains(column) ? names[column] : "column \(column + 1)"
+  }
+
+  /// The columns that hold dates.
+  var dateColumns: [Int] {
+    singles.filter(\.isDate).map(\.column)
+      + blocks.filter { $0.kind == .date }.compactMap(\.valueColumn)
+  }
 
   init(header: [String], layout: ColumnLayout) {
     var singles: [Single] = []
@@ -46,9 +87,32 @@ struct ColumnPlan: Sendable {
     var fixedLabels: [String] = []
     var groups: [Int] = []
     var extras: [(column: Int, name: String)] = []
+    var emailNames: [(column: Int, name: String)] = []
+    var services: [String] = []
+    var birthday = [-1, -1, -1]
+    var preferredPhone = -1
     for (column, target) in layout.targets.enumerated() {
       switch target {
-      case .single(let property): singles.append(Single(column: column, property: property))
+      case .single(let property):
+        singles.append(
+          Single(column: column, property: property, isDate: property == .birthday))
+      case .birthday(let part):
+        birthday[part == .year ? 0 : part == .month ? 1 : 2] = column
+      case .preferredPhone: preferredPhone = column
+      case .emailName(let name): emailNames.append((column, name))
+      case .account(let property, let part, let service):
+        var block = Block(property: property, kind: CellKind(property))
+        block.service = services.count
+        services.append(service)
+        blocks.append(block)
+        partsOfBlocks.append([(column, part)])
+      case .streetLine(let slot):
+        // A further line stands in the block of its street.
+        guard let index = slots["addresses \(slot)"] else {
+          extras.append((column, header[column]))
+          continue
+        }
+        partsOfBlocks[index].append((column, Self.streetLinePart))
       case .groups: groups.append(column)
       case .extra(let name): extras.append((column, name))
       case .value(let property, let slot, let part):
@@ -76,17 +140,39 @@ struct ColumnPlan: Sendable {
     self.singles = singles
     self.blocks = blocks
     self.parts = parts
-    let names = Vocabulary.multi(named: "addresses")?.parts.map(\.name) ?? []
+    let addressNames = Vocabulary.multi(named: "addresses")?.parts.map(\.name) ?? []
     addressParts = blocks.flatMap { block in
-      parts[block.parts].map {
-        block.kind == .address ? AddressPart(rawValue: names[$0.part]) : nil
+      parts[block.parts].map { part -> AddressPart? in
+        guard block.kind == .address else { return nil }
+        return part.part == Self.streetLinePart
+          ? .streetLine : AddressPart(rawValue: addressNames[part.part])
       }
     }
     self.fixedLabels = fixedLabels
+    self.services = services
     groupColumns = groups
+    groupList = layout.preset.map(\.groupList)
     extraColumns = extras
+    self.emailNames = emailNames
+    birthdayParts = birthday
+    self.preferredPhone = preferredPhone
+    phoneLabels =
+      preferredPhone < 0
+      ? []
+      : zip(header, layout.targets).compactMap { header, target in
+        guard case .value(let property, .label(let label, _), _) = target,
+          property.name == "phones"
+        else { return nil }
+        return (header, label)
+      }
+    empties = layout.empties.enumerated().compactMap { column, words in
+      words.isEmpty ? nil : (column, words.map { Array($0.utf8) })
+    }
+    unnamed = layout.unnamed
+    names = header
     columnCount = header.count
-    separator = layout.preset.map { Array($0.separator.utf8) }
+    hasFooter = layout.preset?.hasFooter ?? false
+    separator = layout.preset.flatMap { $0.separator.isEmpty ? nil : Array($0.separator.utf8) }
     mark = Array((layout.preset?.mark ?? "").utf8)
   }
 }
@@ -118,9 +204,21 @@ extension ColumnPlan {
     parts = plan.parts.map { $0 }
     addressParts = plan.addressParts.map { $0 }
     fixedLabels = plan.fixedLabels.map { $0 }
+    services = plan.services.map { $0 }
     groupColumns = plan.groupColumns.map { $0 }
+    groupList = plan.groupList
     extraColumns = plan.extraColumns.map { $0 }
+    emailNames = plan.emailNames.map { $0 }
+    birthdayParts = plan.birthdayParts.map { $0 }
+    preferredPhone = plan.preferredPhone
+    phoneLabels = plan.phoneLabels.map { $0 }
+    empties = plan.empties.map { ($0.column, $0.words.map { $0.map { $0 } }) }
+    unnamed = plan.unnamed
+    names = plan.names
     columnCount = plan.columnCount
+    hasFooter = plan.hasFooter
+    dateOrder = plan.dateOrder
+    repairsExcelText = plan.repairsExcelText
     separator = plan.separator.map { $0.map { $0 } }
     mark = plan.mark.map { $0 }
   }
@@ -153,12 +251,14 @@ enum AddressPart: String, Sendable {
   case postalCode = "postal_code"
   case countryCode = "country_code"
   case poBox = "po_box"
+  /// A further line of the street, which only reading knows.
+  case streetLine = "street line"
 
   /// The part of an address in its place, which is not copied; the text as a whole only where stored.
   func text(of addresses: [Address], _ index: Int) -> String? {
     switch self {
     case .formatted: addresses[index].formatted
-    case .street: addresses[index].street
+    case .street, .streetLine: addresses[index].street
     case .city: addresses[index].city
     case .region: addresses[index].region
     case .country: addresses[index].country
@@ -176,6 +276,7 @@ enum AddressPart: String, Sendable {
     switch self {
     case .formatted: address.formatted = text
     case .street: address.street = text
+    case .streetLine: address.street = address.street.map { $0 + "\n" + text } ?? text
     case .city: address.city = text
     case .region: address.region = text
     case .country: address.country = text

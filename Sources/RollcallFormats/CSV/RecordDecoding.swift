@@ -20,6 +20,10 @@ struct RecordDecoding<Taker: RowTaker & ~Copyable>: ~Copyable {
   private var hasNUL = false
   private var isASCII = false
   private var headerIsPending: Bool
+  /// What turns records into UTF-8, for files in other character sets.
+  private let text: RecordText?
+  /// The record without its NUL bytes, which the fields lie in.
+  private var clean: [UInt8] = []
 
   init(chunk: CSVChunk, file: SourceFile, taker: consuming Taker) {
     self.chunk = chunk
@@ -28,6 +32,7 @@ struct RecordDecoding<Taker: RowTaker & ~Copyable>: ~Copyable {
     decoder = RowDecoder(plan: chunk.plan, fields: fields)
     batch = DecodedBatch(file: file)
     headerIsPending = chunk.hasHeader
+    text = RecordText(chunk.encoding, fallback: chunk.fallback)
     ends.reserveCapacity(chunk.records.ends.count)
   }
 
@@ -35,6 +40,7 @@ struct RecordDecoding<Taker: RowTaker & ~Copyable>: ~Copyable {
     guard let base = bytes.baseAddress else { return }
     hasNUL = memchr(base, 0, bytes.count) != nil
     isASCII = bytes.isASCII
+    decoder.mayHaveExcelText = ExcelDamage.mayBeIn(bytes)
     var start = 0
     var line = chunk.line
     var jump = 0
@@ -72,13 +78,44 @@ struct RecordDecoding<Taker: RowTaker & ~Copyable>: ~Copyable {
       refuse(.unclosedQuote, record, start, end, line)
       return
     }
-    if !isASCII, let bad = record.firstInvalidUTF8 {
-      refuse(.invalidUTF8, record, start, end, line, byte: bad)
+    guard isASCII || record.isASCII else {
+      decodeText(of: record, start, end, line)
       return
     }
-    let clean = hasNUL ? withoutNUL(record, start, end, line) : nil
-    if let clean {
-      clean.withUnsafeBufferPointer { fields.parse($0) }
+    split(record, start, end, line)
+  }
+
+  /// Goes on with a record that has other letters than ASCII's, as UTF-8.
+  private mutating func decodeText(
+    of record: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ line: Int
+  ) {
+    guard let text else {
+      if let bad = record.firstInvalidUTF8 {
+        refuse(chunk.encoding.undecodable, record, start, end, line, byte: bad)
+      } else {
+        split(record, start, end, line)
+      }
+      return
+    }
+    switch text.decode(record) {
+    case .text(let decoded): split(decoded, start, end, line)
+    case .byFallback(let decoded):
+      batch.problems.append(
+        Problem(.decodedByFallback, severity: .warning, expected: chunk.fallback).at(
+          position(start, line)))
+      split(decoded, start, end, line)
+    case .undecodable(let bad):
+      refuse(chunk.encoding.undecodable, record, start, end, line, byte: bad)
+    }
+  }
+
+  /// Splits a record into its fields and takes its rows.
+  private mutating func split(
+    _ record: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ line: Int
+  ) {
+    if hasNUL, removeNUL(from: record, start, line) {
+      let bytes = clean.span
+      bytes.withUnsafeBufferPointer { fields.parse($0) }
     } else {
       fields.parse(record)
     }
@@ -88,8 +125,16 @@ struct RecordDecoding<Taker: RowTaker & ~Copyable>: ~Copyable {
   private mutating func add(_ row: Range<Int>, _ start: Int, _ end: Int, _ line: Int) {
     guard fields.hasText(row) else { return }
     let position = position(start, line)
+    if chunk.plan.hasFooter, row.count == 1, chunk.plan.columnCount > 2 {
+      batch.problems.append(Problem(.footerLine, severity: .note).at(position))
+      return
+    }
     ends.append(end)
     taker.take(row, &decoder, at: position)
+    if !decoder.problems.isEmpty {
+      batch.problems += decoder.problems.map { $0.at(position) }
+      decoder.problems.removeAll()
+    }
     if row.count > chunk.plan.columnCount,
       fields.hasText((row.lowerBound + chunk.plan.columnCount)..<row.upperBound)
     {
@@ -126,15 +171,54 @@ struct RecordDecoding<Taker: RowTaker & ~Copyable>: ~Copyable {
         problem: problem))
   }
 
-  /// The record without its NUL bytes, which are told; `nil` if it has none.
-  private mutating func withoutNUL(
-    _ record: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ line: Int
-  ) -> [UInt8]? {
-    guard let first = record.firstIndex(of: 0) else { return nil }
+  /// Takes the NUL bytes out of a record, into `clean`, and tells of them; `false` if it has none.
+  private mutating func removeNUL(
+    from record: UnsafeBufferPointer<UInt8>, _ start: Int, _ line: Int
+  ) -> Bool {
+    guard let first = record.firstIndex(of: 0) else { return false }
     var problem = Problem(.nulByte, severity: .warning).at(position(start, line))
     problem.offset = chunk.offset + start + first
     batch.problems.append(problem)
-    return record.filter { $0 != 0 }
+    clean.removeAll(keepingCapacity: true)
+    clean.append(contentsOf: record.lazy.filter { $0 != 0 })
+    return true
+  }
+}
+
+/// Turns records of one character set into UTF-8, and those that are none of it by another.
+private struct RecordText {
+  enum Decoded {
+    /// The record as it is or converted, valid until the next.
+    case text(UnsafeBufferPointer<UInt8>)
+    /// The same by the other character set.
+    case byFallback(UnsafeBufferPointer<UInt8>)
+    /// Where the first byte is that neither has.
+    case undecodable(Int)
+  }
+
+  private let own: TextDecoder?
+  private let fallback: TextDecoder?
+
+  /// `nil` where there is nothing to convert.
+  init?(_ encoding: InputEncoding, fallback: String?) {
+    own = encoding.way == .records ? TextDecoder(encoding.name) : nil
+    self.fallback = fallback.flatMap { TextDecoder($0) }
+    if own == nil, self.fallback == nil { return nil }
+  }
+
+  func decode(_ record: UnsafeBufferPointer<UInt8>) -> Decoded {
+    let bad: Int
+    if let own {
+      let decoded = own.decode(record)
+      if decoded.bad == 0 { return .text(decoded.text) }
+      bad = decoded.used
+    } else {
+      guard let wrong = record.firstInvalidUTF8 else { return .text(record) }
+      bad = wrong
+    }
+    guard let fallback else { return .undecodable(bad) }
+    let decoded = fallback.decode(record)
+    return decoded.bad == 0 ? .byFallback(decoded.text) : .undecodable(bad)
   }
 }
 

@@ -6,6 +6,10 @@ struct RowDecoder {
   let fields: CSVFields
   /// Spellings of labels seen in this chunk with their canonical words: a handful, so a list will do.
   private var labels: [(spelling: [UInt8], label: String, preferred: Bool)] = []
+  /// What was found in the row, without its place; whoever decodes rows takes it out.
+  var problems: [Problem] = []
+  /// Whether some cell of the chunk looks as if a spreadsheet had made it.
+  var mayHaveExcelText = false
 
   init(plan: ColumnPlan, fields: CSVFields) {
     self.plan = plan.copy
@@ -14,33 +18,51 @@ struct RowDecoder {
 
   /// Fills a new person from a row of the current record.
   mutating func fill(_ person: inout Person, from row: Range<Int>) {
+    if mayHaveExcelText { reportExcelText(row) }
     for index in plan.singles.indices where plan.singles[index].column < row.count {
-      var cell = fields.field(row.lowerBound + plan.singles[index].column)
+      let cell = cell(plan.singles[index].column, row)
       if cell.isEmpty { continue }
-      if plan.singles[index].property == .birthday {
-        cell = date(cell)
-        if cell.isEmpty { continue }
+      if plan.singles[index].isDate {
+        person.birthday = date(cell, plan.singles[index].column)
+      } else {
+        plan.singles[index].property.write(&person, String(decoding: cell, as: UTF8.self))
       }
-      plan.singles[index].property.write(&person, String(decoding: cell, as: UTF8.self))
+    }
+    if plan.birthdayParts[1] >= 0 || plan.birthdayParts[0] >= 0 { addBirthday(row, to: &person) }
+    for extra in plan.extraColumns {
+      guard let text = text(extra.column, row) else { continue }
+      person.extras.append(Extra(extra.name, text))
+      if plan.unnamed.contains(extra.column) {
+        problems.append(Problem(.unnamedColumn, severity: .warning, subject: extra.name))
+      }
     }
     reserve(row, &person)
     for index in plan.blocks.indices { add(plan.blocks[index], row, to: &person) }
     for column in plan.groupColumns { addGroups(cell(column, row), to: &person) }
-    for extra in plan.extraColumns {
-      if let text = text(extra.column, row) { person.extras.append(Extra(extra.name, text)) }
-    }
     // Cells beyond the header have no name; they are kept all the same.
     for column in plan.columnCount..<max(plan.columnCount, row.count) {
       if let text = text(column, row) { person.extras.append(Extra("column \(column + 1)", text)) }
     }
+    if !plan.emailNames.isEmpty { addEmailNames(row, to: &person) }
+    if plan.preferredPhone >= 0 { markPreferredPhone(row, of: &person) }
     if person.formattedName != nil, person.formattedName == person.composedName {
       person.formattedName = nil
     }
   }
 
   private func cell(_ column: Int, _ row: Range<Int>) -> UnsafeBufferPointer<UInt8> {
-    column < row.count
-      ? fields.field(row.lowerBound + column) : UnsafeBufferPointer(start: nil, count: 0)
+    guard column < row.count else { return UnsafeBufferPointer(start: nil, count: 0) }
+    var cell = fields.field(row.lowerBound + column)
+    if mayHaveExcelText, plan.repairsExcelText, let inner = ExcelDamage.text(in: cell) {
+      cell = UnsafeBufferPointer(rebasing: inner)
+    }
+    if plan.empties.isEmpty || cell.isEmpty { return cell }
+    for empty in plan.empties where empty.column == column {
+      for word in empty.words where word.elementsEqual(cell) {
+        return UnsafeBufferPointer(start: nil, count: 0)
+      }
+    }
+    return cell
   }
 
   private func text(_ column: Int, _ row: Range<Int>) -> String? {
@@ -65,9 +87,64 @@ struct RowDecoder {
     if emails > 1 { person.emails.reserveCapacity(emails) }
   }
 
-  /// A date without the blank that Google writes before one without a year: ` --04-12`.
-  private func date(_ cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: cell.drop { $0 == 0x20 })
+  // MARK: Dates
+
+  /// The date that a cell holds; `nil` for what programs write where there is none.
+  private mutating func date(_ cell: UnsafeBufferPointer<UInt8>, _ column: Int) -> PartialDate? {
+    switch WrittenDate.read(cell, plan.dateOrder) {
+    case .date(let date): return date
+    case .nothing: return nil
+    case .unclear:
+      problems.append(
+        Problem(
+          .unclearDate, severity: .warning, subject: plan.name(of: column),
+          value: String(decoding: cell, as: UTF8.self)))
+      return .other(String(decoding: cell, as: UTF8.self))
+    case .text: return .other(String(decoding: cell.drop { $0 == 0x20 }, as: UTF8.self))
+    }
+  }
+
+  /// Puts a birthday together whose parts have columns of their own.
+  private func addBirthday(_ row: Range<Int>, to person: inout Person) {
+    let parts = plan.birthdayParts.map { column in
+      column < 0 ? nil : text(column, row).flatMap { Int($0) }
+    }
+    switch person.birthday {
+    case nil:
+      let date = PartialDate(year: parts[0] ?? 0, month: parts[1] ?? 0, day: parts[2] ?? 0)
+      if case .known = PartialDate(date.text) { person.birthday = date }
+    case .other(let text)?:
+      // `03/14/87` beside the year 1987 is no longer in doubt.
+      guard let year = parts[0], let slash = text.lastIndex(of: "/"),
+        Int(text[text.index(after: slash)...]) == year % 100
+      else { return }
+      let whole = Array((text[...slash] + String(year)).utf8)
+      let reading = whole.withUnsafeBufferPointer { WrittenDate.read($0, plan.dateOrder) }
+      if case .date(let date) = reading { person.birthday = date }
+    case .known?: return
+    }
+  }
+
+  // MARK: What layouts write beside values
+
+  /// Keeps what an e-mail address is shown as, unless that is the address, with or without the name.
+  private func addEmailNames(_ row: Range<Int>, to person: inout Person) {
+    for (column, name) in plan.emailNames {
+      guard let text = text(column, row) else { continue }
+      let isCommon = person.emails.contains { email in
+        text == email.value || text.hasSuffix("(\(email.value))")
+      }
+      if !isCommon { person.extras.append(Extra(name, text)) }
+    }
+  }
+
+  /// Marks the phone whose column is named.
+  private func markPreferredPhone(_ row: Range<Int>, of person: inout Person) {
+    guard let header = text(plan.preferredPhone, row),
+      let label = plan.phoneLabels.first(where: { $0.header == header })?.label,
+      let index = person.phones.firstIndex(where: { $0.label == label })
+    else { return }
+    person.phones[index].preferred = true
   }
 
   // MARK: Values
@@ -83,6 +160,15 @@ struct RowDecoder {
     }
     let value = cell(valueColumn, row)
     guard !value.isEmpty else { return }
+    if block.kind == .phone, ExcelDamage.isSuspect(value) {
+      addSuspectPhone(value, valueColumn, block, row, to: &person)
+      return
+    }
+    if block.kind == .email, value[0] == UInt8(ascii: "/"), value.starts(withFolded: "/o=") {
+      problems.append(Problem(.notAnEmail, severity: .warning, subject: plan.name(of: valueColumn)))
+      person.extras.append(Extra("E-mail Address", String(decoding: value, as: UTF8.self)))
+      return
+    }
     let (label, preferred) = label(of: block, row)
     guard let separator = plan.separator, contains(value, separator) else {
       add(String(decoding: value, as: UTF8.self), label, preferred, block, row, to: &person)
@@ -95,7 +181,7 @@ struct RowDecoder {
     }
   }
 
-  private func add(
+  private mutating func add(
     _ text: String, _ label: String?, _ preferred: Bool, _ block: ColumnPlan.Block,
     _ row: Range<Int>, to person: inout Person
   ) {
@@ -105,7 +191,11 @@ struct RowDecoder {
     case .webPage: person.urls.append(WebPage(text, label: label, preferred: preferred))
     case .relation: person.relations.append(Relation(text, label: label, preferred: preferred))
     case .date:
-      let date = PartialDate(String(text.drop { $0 == " " }))
+      let bytes = Array(text.utf8)
+      let date: PartialDate? = bytes.withUnsafeBufferPointer { bytes in
+        self.date(bytes, block.valueColumn ?? 0)
+      }
+      guard let date else { return }
       person.dates.append(LabeledDate(date, label: label, preferred: preferred))
     case .address, .other: return
     }
@@ -113,6 +203,43 @@ struct RowDecoder {
     let index = block.property.count(person) - 1
     for (column, part) in plan.parts[block.parts] {
       if let text = self.text(column, row) { block.property.write(&person, index, part, text) }
+    }
+  }
+
+  /// Tells of the cells that stand in what a spreadsheet needs to take them for text.
+  private mutating func reportExcelText(_ row: Range<Int>) {
+    for index in row where ExcelDamage.text(in: fields.field(index)) != nil {
+      let column = index - row.lowerBound
+      // Those of phones are looked at by themselves.
+      let isPhone = plan.blocks.contains { $0.kind == .phone && $0.valueColumn == column }
+      if isPhone, !plan.repairsExcelText { continue }
+      problems.append(
+        Problem(
+          plan.repairsExcelText ? .repairedCell : .excelText, severity: .warning,
+          subject: plan.name(of: column)))
+    }
+  }
+
+  /// Adds a phone that a spreadsheet has been at, as far as it can be told what it was.
+  private mutating func addSuspectPhone(
+    _ cell: UnsafeBufferPointer<UInt8>, _ column: Int, _ block: ColumnPlan.Block,
+    _ row: Range<Int>, to person: inout Person
+  ) {
+    let (label, preferred) = label(of: block, row)
+    switch ExcelDamage.phone(cell) {
+    case .sound:
+      add(String(decoding: cell, as: UTF8.self), label, preferred, block, row, to: &person)
+    case .repaired(let text):
+      problems.append(
+        Problem(.repairedCell, severity: .warning, subject: plan.name(of: column)))
+      add(text, label, preferred, block, row, to: &person)
+    case .destroyed(let left, let of):
+      problems.append(
+        Problem(
+          .damagedNumber, severity: .warning, subject: plan.name(of: column),
+          value: String(decoding: cell, as: UTF8.self), detail: "\(left) of \(of)"))
+      let name = label.map { "phone (\($0))" } ?? "phone"
+      person.extras.append(Extra(name, String(decoding: cell, as: UTF8.self)))
     }
   }
 
@@ -128,6 +255,9 @@ struct RowDecoder {
     }
     if preferred, let part = block.property.part(named: "preferred") {
       block.property.write(&person, index, part, "true")
+    }
+    if let service = block.service, let part = block.property.part(named: "service") {
+      block.property.write(&person, index, part, plan.services[service])
     }
     for (column, part) in plan.parts[block.parts] {
       if let text = text(column, row) { block.property.write(&person, index, part, text) }
@@ -150,6 +280,7 @@ struct RowDecoder {
         plan.addressParts[index]?.set(String(decoding: cell, as: UTF8.self), of: &address)
       }
       if address.formatted != nil, address.hasParts { address.formatted = nil }
+      checkPostalCode(address)
       person.addresses.append(address)
       return
     }
@@ -172,6 +303,14 @@ struct RowDecoder {
     }
   }
 
+  /// Tells of a postal code that has lost its zero, as far as its country tells how long it should be.
+  private mutating func checkPostalCode(_ address: Address) {
+    guard let code = address.postalCode, ShortPostalCode.isSuspect(code),
+      ShortPostalCode.isShort(in: address.countryCode ?? address.country)
+    else { return }
+    problems.append(Problem(.shortPostalCode, severity: .warning, value: code))
+  }
+
   private func isPacked(_ block: ColumnPlan.Block, _ row: Range<Int>) -> Bool {
     guard let separator = plan.separator else { return false }
     for index in block.parts where contains(cell(plan.parts[index].column, row), separator) {
@@ -187,21 +326,34 @@ struct RowDecoder {
 
   private func addGroups(_ cell: UnsafeBufferPointer<UInt8>, to person: inout Person) {
     guard !cell.isEmpty else { return }
-    guard let separator = plan.separator else {
-      let text = String(decoding: cell, as: UTF8.self)
-      let cut: Character = text.contains(";") ? ";" : ","
-      for part in text.split(separator: cut) {
-        let name = part.drop { $0 == " " }
-        if !name.isEmpty { person.groups.append(String(name)) }
-      }
-      return
+    let names: [String]
+    switch plan.groupList {
+    case .packed? where plan.separator != nil:
+      names = plan.separator.map { split(cell, $0) } ?? []
+    case .quoted?: names = Self.record(in: cell)
+    case .separated(let byte)?: names = split(cell, [byte])
+    case .packed?, nil:
+      names = split(cell, [cell.contains(UInt8(ascii: ";")) ? 0x3B : UInt8(ascii: ",")])
     }
-    let names =
-      contains(cell, separator) ? split(cell, separator) : [String(decoding: cell, as: UTF8.self)]
+    let isPacked = plan.separator != nil
     for name in names {
-      let name = name.hasPrefix("* ") ? String(name.dropFirst(2)) : name
-      if !name.isEmpty { person.groups.append(name) }
+      var name = name[...]
+      if isPacked {
+        if name.hasPrefix("* ") { name = name.dropFirst(2) }
+      } else {
+        name = name.drop { $0 == " " }
+        while name.last == " " { name.removeLast() }
+      }
+      if !name.isEmpty { person.groups.append(String(name)) }
     }
+  }
+
+  /// The cells of a record of CSV that is a cell itself.
+  private static func record(in cell: UnsafeBufferPointer<UInt8>) -> [String] {
+    let fields = CSVFields(delimiter: UInt8(ascii: ","), quote: 0x22)
+    fields.parse(cell)
+    guard fields.rowCount > 0 else { return [] }
+    return fields.row(0).map { String(decoding: fields.field($0), as: UTF8.self) }
   }
 
   // MARK: Labels
@@ -240,7 +392,10 @@ struct RowDecoder {
     of separator: [UInt8], in cell: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
     // The separators begin with a blank, which is common; their second byte is not.
-    guard separator.count > 1, cell.count >= separator.count else { return nil }
+    guard separator.count > 1 else {
+      return separator.first.flatMap { cell.firstIndex(of: $0, from: start) }
+    }
+    guard cell.count >= separator.count else { return nil }
     var index = start + 1
     while index < cell.count {
       if cell[index] == separator[1], index - 1 + separator.count <= cell.count,
@@ -262,5 +417,12 @@ struct RowDecoder {
     }
     parts.append(String(decoding: cell[start...], as: UTF8.self))
     return parts
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes begin with a text in small letters, whatever their case.
+  fileprivate func starts(withFolded text: String) -> Bool {
+    count >= text.utf8.count && zip(self, text.utf8).allSatisfy { ($0 | 0x20) == ($1 | 0x20) }
   }
 }

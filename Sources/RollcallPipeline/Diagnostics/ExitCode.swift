@@ -57,7 +57,10 @@ extension ProblemCode {
       .unsupportedVersion, .nullTrap:
       .badPipeline
     case .emptyInput, .wrongFormat, .unknownInput, .noHeaderMatch, .guessedColumns,
-      .unmappedColumn, .raggedRow, .shortRow, .unclosedQuote, .nulByte, .invalidUTF8,
+      .unmappedColumn, .ambiguousPreset, .columnsByPlace, .unnamedColumn, .guessedEncoding,
+      .undecodable, .decodedByFallback, .unclearDates, .unclearDate, .notAnEmail, .damagedNumber,
+      .repairedCell, .excelText, .shortPostalCode, .footerLine, .raggedRow, .shortRow,
+      .unclosedQuote, .nulByte, .invalidUTF8,
       .recordTooLong, .cardWithoutEnd, .textOutsideCard, .badLine, .badProperty,
       .unsupportedEncoding, .repairedEncoding, .emptyProperty, .droppedParameter, .missingName,
       .badJSON, .badXML, .badDate,

@@ -209,6 +209,63 @@ struct Words: Hashable {
       Words(
         its.row("fewer fields than the header"),
         help: "the missing fields are taken as empty")
+    case .ambiguousPreset:
+      Words(
+        "the columns can be those of several layouts\(its.listed)\(its.inParentheses)",
+        help: "say which with preset: \(its.expected ?? "NAME"), or what they are with columns:")
+    case .columnsByPlace:
+      Words(
+        "no column is known by its name; they are taken by their places in layout\(its.named)",
+        help: "set preset: or columns: to be sure")
+    case .unnamedColumn:
+      Words(
+        "\(its.plain(or: "a column")) has no name but a value, which is kept in extras",
+        help: "name the column in the header, or empty it")
+    case .guessedEncoding:
+      Words(
+        "the character set was guessed\(its.listed)\(its.detail.map { ", \($0) sure" } ?? "")",
+        help: its.expected.map { "if that is wrong, set encoding:, perhaps \($0)" }
+          ?? "if that is wrong, set encoding:")
+    case .undecodable:
+      Words(
+        "the record has bytes that are not in the file's character set\(its.because)",
+        help: "set encoding: to the right one, or fallback: for records in another")
+    case .decodedByFallback:
+      Words(
+        "the record is not in the file's character set and was read as \(its.expected ?? "the fallback")",
+        help: "mend the file where it is made")
+    case .unclearDates:
+      Words(
+        its.detail == nil
+          ? "nothing tells whether day or month comes first in dates such as 3/4/1987"
+          : "some dates have the day first and others the month",
+        help: "say it with dates: dmy or dates: mdy; until then they are kept as text")
+    case .unclearDate:
+      Words(
+        "a date cannot be read in one way and is kept as text\(its.listed)",
+        help: "say the order with dates:, and write years with four digits")
+    case .notAnEmail:
+      Words(
+        "a cell holds a name of an Exchange directory and no e-mail address\(its.listed)",
+        help: "it is kept in extras; export with SMTP addresses to have them")
+    case .damagedNumber:
+      Words(
+        "a spreadsheet has rounded a number, of which \(its.detail ?? "some") digits are left\(its.listed)",
+        help: "take it from the source; what is left is kept in extras")
+    case .repairedCell:
+      Words(
+        "a text was taken out of what a spreadsheet needs to see that it is one\(its.listed)",
+        help: "nothing to do")
+    case .excelText:
+      Words(
+        "a cell is written so that a spreadsheet takes it for text\(its.listed)",
+        help: "take the text out with excel: repair")
+    case .shortPostalCode:
+      Words(
+        "the postal code is too short for its country; a spreadsheet may have taken its zero away",
+        help: "take it from the source")
+    case .footerLine:
+      Words("the line is about the file and no record", help: "nothing to do")
     case .unclosedQuote:
       Words(
         "a quote is opened here and never closed", help: "close it, or double a quote that is meant"
@@ -218,7 +275,7 @@ struct Words: Hashable {
     case .invalidUTF8:
       Words(
         "the record is not UTF-8\(its.because)",
-        help: "convert the file to UTF-8 first, such as with iconv")
+        help: "say what it is with encoding:, or what such records are with fallback:")
     case .recordTooLong:
       Words(
         "the record is too long\(its.because)",
@@ -410,6 +467,9 @@ private struct Facts {
 
   /// `: the subject`, or nothing.
   var listed: String { plain.isEmpty ? "" : ": " + plain }
+
+  /// ` (the detail)`, or nothing.
+  var inParentheses: String { detail.map { " (\($0))" } ?? "" }
 
   /// What was expected, in quotes.
   var quotedExpected: String { Printable.quoted(expected ?? "", limit: 200) }

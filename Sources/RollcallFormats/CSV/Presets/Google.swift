@@ -37,10 +37,7 @@ extension CSVPresets {
     ],
     separator: " ::: ", mark: "* ", labels: labels,
     systemGroups: ["myContacts", "My Contacts", "starred", "Starred in Android"],
-    recognize: { names in
-      names.contains("Organization Name") && names.contains("Labels")
-        || names.contains { $0.hasSuffix(" - Label") }
-    })
+    signs: [.init(all: ["Organization Name", "Labels"]), .init(suffix: " - Label")])
 
   /// The words Google writes for canonical labels.
   static let labels: [String: String] = [

@@ -1,0 +1,110 @@
+import RollcallModel
+
+/// An input of text open for reading: its bytes as they are where records can be cut off in them, else
+/// as UTF-8.
+///
+/// Used by one thread at a time.
+final class TextInput {
+  let encoding: InputEncoding
+  /// The first bytes, as ``read(into:atMost:)`` will give them.
+  let head: [UInt8]
+  /// How many bytes of the input come before what is read: its byte-order mark.
+  let start: Int
+  private let input: FileInput
+  private let declared: Setting?
+  private let decoder: TextDecoder?
+  private var isAtEnd = false
+
+  /// Opens an input; `declared` is what the user says of its character set.
+  ///
+  /// - Throws: What ``FileInput/init(path:)`` and ``InputEncoding`` throw.
+  convenience init(path: String, declared: Setting?) throws(Failure) {
+    try self.init(try FileInput(path: path), declared: declared)
+  }
+
+  /// Reads an input a second time, from its beginning; `nil` where it has none to go back to (a pipe).
+  ///
+  /// To be made before the first is read from.
+  func again() throws(Failure) -> TextInput? {
+    guard let input = FileInput(rereading: input) else { return nil }
+    return try TextInput(input, declared: declared, skipping: false, like: self)
+  }
+
+  private init(
+    _ input: FileInput, declared: Setting?, skipping: Bool = true, like other: TextInput? = nil
+  ) throws(Failure) {
+    self.input = input
+    self.declared = declared
+    if let other {
+      (encoding, head, start) = (other.encoding, other.head, other.start)
+      decoder = encoding.way == .stream ? TextDecoder(encoding.name) : nil
+      return
+    }
+    let head = try input.peekHead()
+    let isWhole = head.count < FileInput.headLimit
+    var made: Result<InputEncoding, Failure> = .success(.utf8)
+    head.withUnsafeBufferPointer { bytes in
+      do throws(Failure) {
+        made = .success(
+          try InputEncoding(head: bytes, isWhole: isWhole, declared: declared))
+      } catch {
+        made = .failure(error)
+      }
+    }
+    encoding = try made.get()
+    var rest = head
+    if encoding.markLength > 0 {
+      var mark: [UInt8] = []
+      _ = try input.read(into: &mark, atMost: encoding.markLength)
+      rest = Array(head.dropFirst(encoding.markLength))
+    }
+    if encoding.way == .stream {
+      start = 0
+      self.head = Self.decoded(rest, encoding.name, isLast: isWhole)
+      decoder = TextDecoder(encoding.name)
+    } else {
+      start = encoding.markLength
+      self.head = rest
+      decoder = nil
+    }
+  }
+
+  /// Appends the next bytes to a buffer and gives their number; 0 only at the end.
+  ///
+  /// - Throws: `read_error`.
+  func read(into buffer: inout [UInt8], atMost limit: Int) throws(Failure) -> Int {
+    guard let decoder else { return try input.read(into: &buffer, atMost: limit) }
+    let before = buffer.count
+    while !isAtEnd, buffer.count == before {
+      var block: [UInt8] = []
+      if try input.read(into: &block, atMost: max(4096, limit)) == 0 { isAtEnd = true }
+      Self.decode(block, decoder, isLast: isAtEnd, into: &buffer)
+    }
+    return buffer.count - before
+  }
+
+  private static func decoded(_ bytes: [UInt8], _ name: String, isLast: Bool) -> [UInt8] {
+    guard let decoder = TextDecoder(name) else { return [] }
+    var result: [UInt8] = []
+    decode(bytes, decoder, isLast: isLast, into: &result)
+    return result
+  }
+
+  /// What is no character becomes a byte that UTF-8 never has, so that its record is refused.
+  private static func decode(
+    _ bytes: [UInt8], _ decoder: TextDecoder, isLast: Bool, into buffer: inout [UInt8]
+  ) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var rest = bytes
+      while true {
+        let decoded = decoder.decode(rest, isLast: isLast)
+        buffer.append(contentsOf: decoded.text)
+        guard decoded.bad > 0 else { return }
+        buffer.append(0xFF)
+        let next = decoded.used + decoded.bad
+        guard next < rest.count else { return }
+        rest = UnsafeBufferPointer(rebasing: rest[next...])
+      }
+    }
+  }
+}
