@@ -23,23 +23,29 @@ let package = Package(
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc icu-i18n", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CLibUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
 
     // The data flow, in order.
     .target(name: "RollcallModel", swiftSettings: strict),
     .target(
+      name: "RollcallHashing", dependencies: ["CCrypto", "RollcallModel"], swiftSettings: strict),
+    .target(
       name: "RollcallSQLite", dependencies: ["CPCRE2", "CSQLite", "RollcallModel"],
       swiftSettings: strict),
     .target(
       name: "RollcallFormats",
       dependencies: [
-        "CCSV", "CExpat", "CICU", "CLinux", "CLibUUID", "RollcallModel", "RollcallSQLite",
+        "CCSV", "CExpat", "CICU", "CLinux", "CLibUUID", "RollcallHashing", "RollcallModel",
+        "RollcallSQLite",
       ],
       swiftSettings: strict),
     .target(
       name: "RollcallStages",
-      dependencies: ["CICU", "CPhoneNumber", "RollcallModel", "RollcallSQLite"],
+      dependencies: [
+        "CICU", "CPhoneNumber", "RollcallHashing", "RollcallModel", "RollcallSQLite",
+      ],
       swiftSettings: strict),
     .target(
       name: "RollcallReports", dependencies: ["RollcallModel", "RollcallSQLite"],
@@ -65,17 +71,26 @@ let package = Package(
       name: "RollcallModelTests", dependencies: ["RollcallModel", "RollcallTestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "RollcallHashingTests", dependencies: ["RollcallHashing", "RollcallTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RollcallSQLiteTests",
       dependencies: ["RollcallModel", "RollcallSQLite", "RollcallTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RollcallFormatsTests",
-      dependencies: ["RollcallModel", "RollcallSQLite", "RollcallFormats", "RollcallTestSupport"],
+      dependencies: [
+        "RollcallHashing", "RollcallModel", "RollcallSQLite", "RollcallFormats",
+        "RollcallTestSupport",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "RollcallStagesTests",
-      dependencies: ["RollcallModel", "RollcallSQLite", "RollcallStages", "RollcallTestSupport"],
+      dependencies: [
+        "RollcallHashing", "RollcallModel", "RollcallSQLite", "RollcallStages",
+        "RollcallTestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RollcallReportsTests",
