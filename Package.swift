@@ -24,6 +24,7 @@ let package = Package(
     .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CLibUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
 
@@ -37,8 +38,8 @@ let package = Package(
     .target(
       name: "RollcallFormats",
       dependencies: [
-        "CCSV", "CExpat", "CICU", "CLinux", "CLibUUID", "RollcallHashing", "RollcallModel",
-        "RollcallSQLite",
+        "CCSV", "CExpat", "CICU", "CLinux", "CLibUUID", "CZlib", "RollcallHashing",
+        "RollcallModel", "RollcallSQLite",
       ],
       swiftSettings: strict),
     .target(

@@ -4,7 +4,10 @@
 #include <unicode/ucol.h>
 #include <unicode/ucsdet.h>
 #include <unicode/uidna.h>
+#include <unicode/uloc.h>
 #include <unicode/unorm2.h>
+#include <unicode/unum.h>
+#include <unicode/uset.h>
 #include <unicode/ustring.h>
 
 /* The NFC normalizer; NULL where ICU has no data. */
@@ -156,4 +159,56 @@ static inline int32_t rollcall_detect_charset(
   }
   ucsdet_close(detector);
   return U_SUCCESS(error) ? confidence : -1;
+}
+
+/* A converter into a character set, with `?` for what it does not have; NULL for a name that ICU does
+   not know. */
+static inline UConverter *rollcall_encoder_open(const char *charset) {
+  UErrorCode error = U_ZERO_ERROR;
+  UConverter *converter = ucnv_open(charset, &error);
+  if (U_FAILURE(error)) return 0;
+  const UChar mark = '?';
+  ucnv_setSubstString(converter, &mark, 1, &error);
+  ucnv_setFallback(converter, 0);
+  return converter;
+}
+
+static inline void rollcall_encoder_close(UConverter *converter) { ucnv_close(converter); }
+
+/* A whole text in UTF-8 as bytes of the character set; the length they need, also where that is more
+   than `capacity`; -1 on an error. */
+static inline int32_t rollcall_from_utf8(
+    UConverter *converter, const char *text, int32_t length, char *out, int32_t capacity) {
+  UErrorCode error = U_ZERO_ERROR;
+  int32_t count =
+      ucnv_fromAlgorithmic(converter, UCNV_UTF8, out, capacity, text, length, &error);
+  return U_SUCCESS(error) || error == U_BUFFER_OVERFLOW_ERROR ? count : -1;
+}
+
+/* Sets the bit of each code point that the character set has and gives back the same; `bits` has one
+   for each of Unicode's 0x110000. 0 on an error. */
+static inline int rollcall_encoder_set(const UConverter *converter, uint64_t *bits) {
+  UErrorCode error = U_ZERO_ERROR;
+  USet *set = uset_openEmpty();
+  ucnv_getUnicodeSet(converter, set, UCNV_ROUNDTRIP_SET, &error);
+  int32_t count = uset_getItemCount(set);
+  for (int32_t item = 0; U_SUCCESS(error) && item < count; item++) {
+    UChar32 start, end;
+    if (uset_getItem(set, item, &start, &end, 0, 0, &error) != 0) continue;
+    for (UChar32 at = start; at <= end; at++) bits[at >> 6] |= 1ULL << (at & 63);
+  }
+  uset_close(set);
+  return U_SUCCESS(error);
+}
+
+/* The first unit of what a locale writes before decimals; 0 for a language that ICU does not know. */
+static inline UChar rollcall_decimal_mark(const char *locale) {
+  UErrorCode error = U_ZERO_ERROR;
+  if (uloc_getISO3Language(locale)[0] == 0) return 0;
+  UNumberFormat *format = unum_open(UNUM_DECIMAL, 0, 0, locale, 0, &error);
+  if (U_FAILURE(error)) return 0;
+  UChar mark[8] = {0};
+  unum_getSymbol(format, UNUM_DECIMAL_SEPARATOR_SYMBOL, mark, 8, &error);
+  unum_close(format);
+  return U_SUCCESS(error) ? mark[0] : 0;
 }

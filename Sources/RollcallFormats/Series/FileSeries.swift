@@ -11,6 +11,30 @@ final class FileSeries: Sendable {
   struct Limit: Sendable {
     var records = 0
     var bytes = 0
+
+    /// Never.
+    init(records: Int = 0, bytes: Int = 0) { (self.records, self.bytes) = (records, bytes) }
+
+    /// Reads `500`, `5MB` or a mapping of both, in which `word` stands for what is counted.
+    ///
+    /// - Throws: `bad_value` or `wrong_type` for anything else.
+    init(_ setting: Setting, counting word: String) throws(Failure) {
+      if case .text(let text) = setting.value {
+        if Int(text) != nil {
+          records = try setting.integer(in: 1...Int.max)
+        } else {
+          bytes = max(1, try setting.byteCount())
+        }
+        return
+      }
+      let expected = "\(word): a number, size: a size such as 5MB"
+      for entry in try setting.entries(expected: expected) {
+        switch try entry.key.word(of: [word, "size"]) {
+        case word: records = try entry.value.integer(in: 1...Int.max)
+        default: bytes = max(1, try entry.value.byteCount())
+        }
+      }
+    }
   }
 
   private struct State {
@@ -63,7 +87,7 @@ final class FileSeries: Sendable {
 
   /// Adds a record to the file at hand, or begins the next: `everyone-001.vcf`.
   func append(
-    _ record: ArraySlice<UInt8>, folder: String, stem: String, ending: String, limit: Limit
+    _ record: ArraySlice<UInt8>, to path: SeriesPath, limit: Limit
   ) throws(Failure) {
     try state.withLock { (state) throws(Failure) in
       let isFull =
@@ -75,12 +99,9 @@ final class FileSeries: Sendable {
         output = current
       } else {
         state.number += 1
-        let digits = String(state.number)
-        let zeros = String(repeating: "0", count: max(0, 3 - digits.utf8.count))
-        output = try FileOutput(
-          try files.newFile(at: folder + stem + "-" + zeros + digits + ending))
+        output = try FileOutput(try files.newFile(at: path.numbered(state.number)))
         state.current = output
-        state.folders.insert(folder)
+        state.folders.insert(path.folder)
       }
       try output.write(Array(record))
       state.records += 1
@@ -97,13 +118,19 @@ final class FileSeries: Sendable {
   func finish() throws(Failure) {
     try state.withLock { (state) throws(Failure) in
       try closeCurrent(&state)
-      // One call a file system: asking for each of a hundred thousand files takes minutes.
-      for folder in state.folders {
-        let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { continue }
-        rollcall_sync_file_system(descriptor)
-        Glibc.close(descriptor)
-      }
+      Self.sync(state.folders)
+    }
+  }
+
+  /// Puts the files in some folders, each with a slash behind it, on the disk.
+  ///
+  /// One call a file system: asking for each of a hundred thousand files takes minutes.
+  static func sync(_ folders: Set<String>) {
+    for folder in folders {
+      let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      rollcall_sync_file_system(descriptor)
+      Glibc.close(descriptor)
     }
   }
 

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// Turns bytes of other character sets into UTF-8.
+/// Turns bytes of other character sets into UTF-8, and back.
 enum CharacterSet {
   /// Whether a name stands for UTF-8, or for ASCII, which is part of it.
   static func isUTF8(_ name: Bytes) -> Bool {
@@ -60,6 +60,8 @@ enum CharacterSet {
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
   ]
 }
+
+// MARK: Reading
 
 extension CharacterSet {
   /// What ICU takes bytes for, the likeliest first, with how sure it is (0 to 100).
@@ -143,6 +145,76 @@ final class TextDecoder {
     if text.count < 3 * count + 48 {
       text.deallocate()
       text = .allocate(capacity: 4 * count + 48)
+    }
+  }
+}
+
+// MARK: Writing
+
+extension CharacterSet {
+  /// The scalars that a character set has, a bit each; `nil` for a name that ICU does not know.
+  static func scalars(of name: String) -> [UInt64]? {
+    guard let converter = rollcall_encoder_open(name) else { return nil }
+    defer { rollcall_encoder_close(converter) }
+    var bits = [UInt64](repeating: 0, count: 0x110000 / 64)
+    return rollcall_encoder_set(converter, &bits) != 0 ? bits : nil
+  }
+
+  /// What a locale writes before decimals; `nil` for a language that ICU does not know.
+  static func decimalMark(of locale: String) -> Unicode.Scalar? {
+    let mark = rollcall_decimal_mark(locale)
+    return mark == 0 ? nil : Unicode.Scalar(mark)
+  }
+}
+
+/// Turns UTF-8 into another character set; `?` stands for what that does not have.
+///
+/// Used by one thread at a time.
+final class CharacterSetEncoder {
+  private let converter: OpaquePointer
+
+  /// Looks for the character set; `nil` for a name that ICU does not know.
+  init?(_ name: String) {
+    guard let converter = rollcall_encoder_open(name) else { return nil }
+    self.converter = converter
+  }
+
+  deinit { rollcall_encoder_close(converter) }
+
+  /// A whole text in the character set: what follows it need not know of it.
+  func encode(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    // ICU counts in 32 bits.
+    var rest = text
+    while !rest.isEmpty {
+      var part = rest.prefix(1 << 28)
+      if part.count < rest.count {
+        while let last = part.last, last >= 0x80 { part.removeLast() }
+      }
+      result += encodePart(part)
+      rest = rest[part.endIndex...]
+    }
+    return result
+  }
+
+  private func encodePart(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    text.withUnsafeBufferPointer { text in
+      text.withMemoryRebound(to: CChar.self) { source in
+        var capacity = source.count * 2 + 16
+        while true {
+          var count: Int32 = 0
+          let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { room, written in
+            count = room.withMemoryRebound(to: CChar.self) { room in
+              rollcall_from_utf8(
+                converter, source.baseAddress, Int32(source.count), room.baseAddress,
+                Int32(clamping: room.count))
+            }
+            written = max(0, min(Int(count), capacity))
+          }
+          if Int(count) <= capacity { return bytes }
+          capacity = Int(count)
+        }
+      }
     }
   }
 }

@@ -33,7 +33,9 @@ struct VCardOptions: Sendable {
     case "keep": fillsIdentifiers = false
     default: fillsIdentifiers = profile.fillsIdentifiers
     }
-    limit = try Self.limit(options["split"])
+    limit = try options["split"].map { (setting) throws(Failure) in
+      try FileSeries.Limit(setting, counting: "cards")
+    }
   }
 
   private static let groupWords = VCardProfile.Groups.allCases.map(\.rawValue)
@@ -52,26 +54,6 @@ struct VCardOptions: Sendable {
     throw Failure(
       setting.problem(
         .badValue, subject: word, expected: "\(profile.version.rawValue), as \(name) takes it"))
-  }
-
-  private static func limit(_ setting: Setting?) throws(Failure) -> FileSeries.Limit? {
-    guard let setting else { return nil }
-    var limit = FileSeries.Limit()
-    if case .text(let text) = setting.value {
-      if Int(text) != nil {
-        limit.records = try setting.integer(in: 1...Int.max)
-      } else {
-        limit.bytes = max(1, try setting.byteCount())
-      }
-      return limit
-    }
-    for entry in try setting.entries(expected: "cards: a number, size: a size such as 5MB") {
-      switch try entry.key.word(of: ["cards", "size"]) {
-      case "cards": limit.records = try entry.value.integer(in: 1...Int.max)
-      default: limit.bytes = max(1, try entry.value.byteCount())
-      }
-    }
-    return limit
   }
 
   /// The options that an output takes.

@@ -7,7 +7,7 @@ final class VCardWriter: PersonWriter {
   private enum Destination {
     case file(FileOutput)
     case onePerPerson(FileSeries, PathPattern)
-    case cut(FileSeries, folder: String, stem: String, ending: String, FileSeries.Limit)
+    case cut(FileSeries, SeriesPath, FileSeries.Limit)
   }
 
   private let options: VCardOptions
@@ -38,28 +38,20 @@ final class VCardWriter: PersonWriter {
           .badValue, subject: "-", expected: "a file, as it becomes several"))
     }
     let series = FileSeries(files)
-    let (folder, name) = Self.split(path)
+    let place = SeriesPath(path)
     if PathPattern.isPattern(path) {
       destination = .onePerPerson(
         series, try PathPattern(pattern))
     } else if let limit = options.limit {
-      let dot = name.utf8.lastIndex(of: ASCII.dot) ?? name.endIndex
-      destination = .cut(
-        series, folder: folder, stem: String(name[..<dot]), ending: String(name[dot...]), limit)
+      destination = .cut(series, place, limit)
     } else {
       destination = .file(try FileOutput(try files.newFile(at: path)))
     }
     if case .folder(let pictures) = options.photos {
-      self.pictures = (series, folder + pictures + "/")
+      self.pictures = (series, place.folder + pictures + "/")
     } else {
       pictures = nil
     }
-  }
-
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
-    let next = path.utf8.index(after: slash)
-    return (String(path[..<next]), String(path[next...]))
   }
 
   func encode(_ people: [Person]) -> EncodedBatch {
@@ -120,11 +112,10 @@ final class VCardWriter: PersonWriter {
           ending: pattern.ending)
         start = end
       }
-    case .cut(let series, let folder, let stem, let ending, let limit):
+    case .cut(let series, let path, let limit):
       var start = 0
       for end in batch.ends {
-        try series.append(
-          batch.bytes[start..<end], folder: folder, stem: stem, ending: ending, limit: limit)
+        try series.append(batch.bytes[start..<end], to: path, limit: limit)
         start = end
       }
     }
@@ -135,7 +126,7 @@ final class VCardWriter: PersonWriter {
     if !groups.isEmpty { try write(encodeGroups(groups)) }
     switch destination {
     case .file(let output): try output.finish()
-    case .onePerPerson(let series, _), .cut(let series, _, _, _, _): try series.finish()
+    case .onePerPerson(let series, _), .cut(let series, _, _): try series.finish()
     }
     try pictures?.series.finish()
   }

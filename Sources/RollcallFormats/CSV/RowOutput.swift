@@ -1,0 +1,226 @@
+import RollcallHashing
+import RollcallModel
+import Synchronization
+
+/// What the rows of a table of text go to: one file, or several with the header in each.
+///
+/// Rows come in as whole records in UTF-8. On their way they are cut into files, turned into another
+/// character set, packed and counted for a manifest, as far as any of that is asked for; where nothing
+/// is, they go straight into the file. Calls follow each other; the lock is for the compiler's proof.
+final class RowOutput: Sendable {
+  private struct State {
+    var part: Part
+    var header: [UInt8] = []
+    var hasBegun = false
+    /// The number of the file at hand, from 1.
+    var number = 1
+    var encoder: CharacterSetEncoder?
+    /// The files that are full, for the manifest.
+    var entries: [Manifest.Entry] = []
+    var folders: Set<String> = []
+  }
+
+  /// How files are made after the first.
+  private struct Series: Sendable {
+    let files: any OutputFiles
+    let path: SeriesPath
+    /// Where the manifest goes; `nil` where there is none.
+    let manifest: String?
+  }
+
+  private let options: Options
+  private let series: Series?
+  private let ends: RecordEnds
+  private let state: Mutex<State>
+
+  /// Whether rows come out as they go in, one file whose bytes can be read back as they are.
+  ///
+  /// A byte-order mark before the first record changes nothing of that.
+  var isPlain: Bool { series == nil && !isPacked && options.encoding == nil }
+
+  private let isPacked: Bool
+
+  /// Opens one file, or takes a descriptor.
+  ///
+  /// - Throws: `cannot_create` or `disk_full`.
+  init(_ target: OutputTarget, _ options: Options) throws(Failure) {
+    self.options = options
+    series = nil
+    ends = RecordEnds(terminator: options.lineEnd.last ?? 0x0A)
+    isPacked = options.isPacked(target)
+    let encoder = options.encoding.flatMap { CharacterSetEncoder($0.name) }
+    let part = Part(try FileOutput(target), path: "", isPacked: isPacked, isHashed: false)
+    state = Mutex(State(part: part, encoder: encoder))
+  }
+
+  /// Opens an output of several files: `people-001.csv` for `people.csv`, or a file and its manifest.
+  ///
+  /// - Throws: Why the first cannot be made, or `bad_value` for standard output.
+  init(_ path: Setting, _ files: any OutputFiles, _ options: Options) throws(Failure) {
+    try Options.checkSeveral(path)
+    self.options = options
+    let text = try path.text()
+    let series = Series(
+      files: files, path: SeriesPath(text),
+      manifest: options.manifest.map { $0.path(beside: SeriesPath(text)) })
+    self.series = series
+    ends = RecordEnds(terminator: options.lineEnd.last ?? 0x0A)
+    isPacked = options.isPacked(path: text)
+    let encoder = options.encoding.flatMap { CharacterSetEncoder($0.name) }
+    let part = try Self.part(1, of: series, options, isPacked: isPacked)
+    state = Mutex(State(part: part, encoder: encoder, folders: [series.path.folder]))
+  }
+
+  /// Makes the file of a number, or the only one.
+  private static func part(
+    _ number: Int, of series: Series, _ options: Options, isPacked: Bool
+  ) throws(Failure) -> Part {
+    let path = options.limit == nil ? series.path.whole : series.path.numbered(number)
+    return Part(
+      try FileOutput(try series.files.newFile(at: path)), path: path, isPacked: isPacked,
+      isHashed: series.manifest != nil)
+  }
+
+  /// Writes the header, which every file begins with; to be called once, before any rows.
+  func begin(header: [UInt8]) throws(Failure) {
+    try state.withLock { (state) throws(Failure) in
+      state.header = header
+      state.hasBegun = true
+      try beginPart(&state)
+    }
+  }
+
+  private func beginPart(_ state: inout State) throws(Failure) {
+    var text: [UInt8] = options.hasBOM ? [0xEF, 0xBB, 0xBF] : []
+    text += state.header
+    try state.part.write(Self.encoded(text[...], state))
+  }
+
+  /// Text in the output's character set.
+  private static func encoded(_ text: ArraySlice<UInt8>, _ state: borrowing State) -> [UInt8] {
+    state.encoder.map { $0.encode(text) } ?? Array(text)
+  }
+
+  /// Writes rows: whole records in UTF-8, of any number.
+  func write(_ rows: [UInt8]) throws(Failure) {
+    try state.withLock { (state) throws(Failure) in
+      if let limit = options.limit {
+        try cut(rows, limit, &state)
+      } else {
+        if series != nil { state.part.rows += ends.count(in: rows) }
+        let bytes = state.encoder.map { $0.encode(rows[...]) } ?? rows
+        try state.part.write(bytes)
+      }
+    }
+  }
+
+  /// Writes rows and begins another file wherever one is full.
+  private func cut(
+    _ rows: [UInt8], _ limit: FileSeries.Limit, _ state: inout State
+  ) throws(Failure) {
+    // Rows for the file at hand, written at once where it is full or there are no more.
+    var waiting: [UInt8] = []
+    var start = 0
+    try ends.forEach(in: rows) { (end) throws(Failure) in
+      let count: Int
+      if let encoder = state.encoder {
+        let row = encoder.encode(rows[start..<end])
+        count = row.count
+        try makeRoom(for: count, limit, &waiting, &state)
+        waiting += row
+      } else {
+        count = end - start
+        try makeRoom(for: count, limit, &waiting, &state)
+        waiting += rows[start..<end]
+      }
+      state.part.rows += 1
+      start = end
+    }
+    try state.part.write(waiting)
+  }
+
+  /// Begins another file where a row would be too much for the one at hand.
+  private func makeRoom(
+    for count: Int, _ limit: FileSeries.Limit, _ waiting: inout [UInt8], _ state: inout State
+  ) throws(Failure) {
+    let isFull =
+      limit.records > 0 && state.part.rows >= limit.records
+      || limit.bytes > 0 && state.part.rows > 0
+        && state.part.textBytes + waiting.count + count > limit.bytes
+    guard isFull, let series else { return }
+    try state.part.write(waiting)
+    waiting.removeAll(keepingCapacity: true)
+    state.entries.append(try state.part.close())
+    state.number += 1
+    state.part = try Self.part(state.number, of: series, options, isPacked: isPacked)
+    try beginPart(&state)
+  }
+
+  /// Writes what is left to the system; only for an output that ``isPlain``.
+  func flush() throws(Failure) {
+    try state.withLock { (state) throws(Failure) in try state.part.output.flush() }
+  }
+
+  /// Ends the files and puts them on the disk, the manifest with them; a second call does nothing.
+  func finish() throws(Failure) {
+    try state.withLock { (state) throws(Failure) in
+      guard let series else { return try state.part.finish() }
+      guard !state.folders.isEmpty else { return }
+      state.entries.append(try state.part.close())
+      if let path = series.manifest {
+        let output = try FileOutput(try series.files.newFile(at: path))
+        try output.write(Manifest(path: path, entries: state.entries).json)
+        try output.close()
+        state.folders.insert(SeriesPath(path).folder)
+      }
+      FileSeries.sync(state.folders)
+      state.folders = []
+    }
+  }
+}
+
+extension RowOutput {
+  /// One file, while it is written.
+  private struct Part {
+    let output: FileOutput
+    let path: String
+    private let packer: GzipStream?
+    private var hash: SHA256Stream?
+    var rows = 0
+    /// The bytes before packing.
+    private(set) var textBytes = 0
+    private var bytes = 0
+
+    init(_ output: FileOutput, path: String, isPacked: Bool, isHashed: Bool) {
+      (self.output, self.path) = (output, path)
+      packer = isPacked ? GzipStream() : nil
+      hash = isHashed ? SHA256Stream() : nil
+    }
+
+    /// Adds bytes of the output's character set.
+    mutating func write(_ text: [UInt8]) throws(Failure) {
+      textBytes += text.count
+      try put(packer.map { $0.pack(text) } ?? text)
+    }
+
+    private mutating func put(_ packed: [UInt8]) throws(Failure) {
+      guard !packed.isEmpty else { return }
+      bytes += packed.count
+      packed.withUnsafeBytes { hash?.update($0) }
+      try output.write(packed)
+    }
+
+    /// Ends a file that is put on the disk with others.
+    mutating func close() throws(Failure) -> Manifest.Entry {
+      if let packer { try put(packer.pack([], isLast: true)) }
+      try output.close()
+      return Manifest.Entry(path: path, rows: rows, bytes: bytes, sha256: hash?.finishHex() ?? "")
+    }
+
+    /// Ends the only file and puts it on the disk.
+    mutating func finish() throws(Failure) {
+      if let packer { try put(packer.pack([], isLast: true)) }
+      try output.finish()
+    }
+  }
+}
