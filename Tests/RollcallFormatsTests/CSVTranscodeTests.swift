@@ -10,7 +10,7 @@ import Testing
     "", "", "", "", "Ana", "x,y", "a \"b\"", "line\nbreak", "one ::: two", "* Home", "Work",
     "* my, own",
     "测试", "mobile", "a:b", " ::: ", "* ", "1985-04-12", " --04-12", "http://example.org/a:b", "  ",
-    "* myContacts", "myContacts ::: Choir", "é",
+    "* myContacts", "myContacts ::: Choir", "é", "=1", "'=1", "''-", "+44 20 7946 0018",
   ]
 
   /// A file in one of Google's layouts, with columns in odd order and some that no layout knows.
@@ -39,15 +39,17 @@ import Testing
 
   /// What a conversion writes, row by row or by way of people, and the problems on the way.
   static func convert(
-    _ text: [UInt8], directly: Bool
+    _ text: [UInt8], directly: Bool, _ options: [(String, Setting.Value)] = [],
+    reading: [(String, Setting.Value)] = []
   ) throws -> (bytes: [UInt8], losses: Losses, problems: [Problem], count: Int, direct: Bool) {
     let folder = try TestFolder()
     let reader = try CSVReader(
-      Input(source: "in", path: try folder.file(text)), CSVReadOptions(Settings([])),
+      Input(source: "in", path: try folder.file(text)), CSVReadOptions(Settings(reading)),
       chunkSize: 400)
     let path = folder.path + "/out.csv"
+    let written = try CSVWriteOptions(Settings(options))
     let writer = try PresetWriter(
-      .file(path: path, shownAs: "out.csv"), try CSVWriteOptions(Settings([])))
+      try RowOutput(.file(path: path, shownAs: "out.csv"), written.output), written)
     var losses = Losses()
     var problems: [Problem] = []
     var count = 0
@@ -73,18 +75,30 @@ import Testing
     return (try contents(of: path), losses, problems, count, wasDirect)
   }
 
-  @Test(arguments: UInt64(0)..<300)
-  func `rows taken straight over are the bytes that people would give`(seed: UInt64) throws {
+  /// Options of an output under which rows are taken straight over.
+  static let options: [[(String, Setting.Value)]] = [
+    [],
+    [("quote", .text("all")), ("formulas", .text("guard")), ("encoding", .text("windows-1252"))],
+    [("width", .text("1")), ("line_end", .text("cr"))],
+    [("width", .text("0")), ("formulas", .text("guard"))],
+  ]
+
+  @Test(arguments: UInt64(0)..<100, options.indices)
+  func `rows taken straight over are the bytes that people would give`(
+    seed: UInt64, options: Int
+  ) throws {
     let text = Self.text(seed: seed)
+    let options = Self.options[options]
+    let reading = seed % 2 == 0 ? [] : [("formulas", Setting.Value.text("guarded"))]
     let people: (bytes: [UInt8], losses: Losses, problems: [Problem], count: Int, direct: Bool)
     do {
-      people = try Self.convert(text, directly: false)
+      people = try Self.convert(text, directly: false, options, reading: reading)
     } catch let failure as Failure {
       // A header that lost all known columns.
       #expect(failure.problems.first?.code == .noHeaderMatch)
       return
     }
-    let direct = try Self.convert(text, directly: true)
+    let direct = try Self.convert(text, directly: true, options, reading: reading)
     #expect(
       String(decoding: direct.bytes, as: UTF8.self) == String(decoding: people.bytes, as: UTF8.self)
     )

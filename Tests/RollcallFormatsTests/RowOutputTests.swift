@@ -100,9 +100,9 @@ final class FolderFiles: OutputFiles {
     #expect(files.written == ["out/x-001.csv", "out/x-002.csv", "out/x.manifest.json"])
     #expect(
       try files.text("out/x.manifest.json") == """
-        {"files":[
-          {"path":"x-001.csv","rows":2,"bytes":11,"sha256":"\(Self.digests[0])"},
-          {"path":"x-002.csv","rows":1,"bytes":8,"sha256":"\(Self.digests[1])"}
+        {"files":[\
+        {"path":"x-001.csv","rows":2,"bytes":11,"sha256":"\(Self.digests[0])"},\
+        {"path":"x-002.csv","rows":1,"bytes":8,"sha256":"\(Self.digests[1])"}\
         ],"rows":3}
 
         """)

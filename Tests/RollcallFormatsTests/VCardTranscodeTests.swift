@@ -33,7 +33,8 @@ struct VCardTranscodeTests {
           key: Setting(.text("preset"), file: "x"), value: Setting(.text(preset), file: "x"))
       ], whole: Setting(.map([]), file: "x"))
     let writer = try PresetWriter(
-      .file(path: out.path, shownAs: "out.csv"), try CSVWriteOptions(settings))
+      try RowOutput(.file(path: out.path, shownAs: "out.csv"), RowOutput.Options()),
+      try CSVWriteOptions(settings))
     var outcome = Outcome()
     var losses = Losses()
     while let chunk = try reader.nextChunk() as? VCardChunk {

@@ -8,17 +8,34 @@ enum CSV {
     endings: ["csv", "tsv", "tab"], readOptions: CSVReadOptions.specs,
     writeOptions: CSVWriteOptions.specs,
     recognize: recognize,
+    writesSeveral: { _, settings in RowOutput.Options.writesSeveral(settings) },
+    checkOutput: { (path, settings) throws(Failure) in
+      var mistakes = Mistakes()
+      mistakes.read(path) { (_) throws(Failure) in _ = try CSVWriteOptions(settings) }
+      mistakes.read(path) { (path) throws(Failure) in
+        try RowOutput.Options.checkPath(path, settings)
+      }
+      try mistakes.throwAll()
+    },
     makeReader: { input, settings throws(Failure) in
       try CSVReader(input, CSVReadOptions(settings))
     },
     makeWriter: { target, settings throws(Failure) in
       let options = try CSVWriteOptions(settings)
-      if let columns = options.columns {
-        return try ColumnWriter(target, columns, options)
-      }
-      if options.preset.blocks.isEmpty { return try LayoutWriter(target, options) }
-      return try PresetWriter(target, options)
+      return try writer(try RowOutput(target, options.output), options)
+    },
+    makeSeriesWriter: { path, files, settings throws(Failure) in
+      let options = try CSVWriteOptions(settings)
+      return try writer(try RowOutput(path, files, options.output), options)
     })
+
+  private static func writer(
+    _ output: RowOutput, _ options: CSVWriteOptions
+  ) throws(Failure) -> any PersonWriter {
+    if let columns = options.columns { return try ColumnWriter(output, columns, options) }
+    if options.preset.blocks.isEmpty { return try LayoutWriter(output, options) }
+    return try PresetWriter(output, options)
+  }
 
   /// Text of which one of the first lines has a delimiter is taken for CSV when nothing else fits.
   private static func recognize(_ head: [UInt8]) -> Int {

@@ -12,7 +12,8 @@ extension CSVChunk: DirectChunk {
       decoded = batch
       return count
     }
-    return decoded.map { ($0, encoded) }
+    guard let decoded, let encoded else { return nil }
+    return (decoded, encoded)
   }
 }
 

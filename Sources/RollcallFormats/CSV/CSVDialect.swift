@@ -10,6 +10,8 @@ struct CSVDialect: Sendable, Hashable {
   var terminator: UInt8 = 0x0A
   /// Whether the delimiter is told: by the user, or by a line `sep=;`.
   var isDeclared = false
+  /// Whether apostrophes before what could be formulas are taken off, see ``FormulaGuard``.
+  var isGuarded = false
   /// How many bytes come before the first record: a `sep=` line, notes.
   var start = 0
   /// How many lines come before the first record.

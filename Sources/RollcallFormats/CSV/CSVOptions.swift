@@ -14,6 +14,8 @@ struct CSVReadOptions {
   var dateOrder: DateOrder?
   /// Whether text is taken out of what a spreadsheet needs to see that it is text.
   var repairsExcelText = false
+  /// Whether apostrophes before what could be formulas are taken off.
+  var isGuarded = false
 
   static let specs = [
     OptionSpec(
@@ -41,6 +43,10 @@ struct CSVReadOptions {
       "header", .flag,
       "Whether the first record names the columns; without, `columns` go by place.",
       standard: "true"),
+    OptionSpec(
+      "formulas", .choice,
+      "Whether cells are as they stand, or were written with `formulas: guard`.",
+      choices: ["keep", "guarded"], standard: "keep"),
   ]
 
   init(_ settings: Settings) throws(Failure) {
@@ -63,6 +69,7 @@ struct CSVReadOptions {
     if let setting = settings["excel"] {
       repairsExcelText = try setting.word(of: ["report", "repair"]) == "repair"
     }
+    isGuarded = try settings["formulas"]?.word(of: ["keep", "guarded"]) == "guarded"
   }
 }
 
@@ -79,37 +86,9 @@ extension CSVReadOptions {
   }
 }
 
-/// What a pipeline can say about a CSV output.
-struct CSVWriteOptions {
-  var delimiter = UInt8(ascii: ",")
-  var lineEnd: [UInt8] = [0x0D, 0x0A]
-  var preset = CSVPresets.google
-  var columns: [ColumnMapping]?
-
-  static let specs = [
-    OptionSpec(
-      "preset", .choice, "The layout to write, as wide as the people need.",
-      choices: CSVPresets.all.map(\.name), standard: "google"),
-    OptionSpec(
-      "columns", .columns, "The columns to write: paths, or `- Mobile: phones[mobile]`."),
-    OptionSpec("delimiter", .text, "The character between fields.", standard: ","),
-    OptionSpec(
-      "line_end", .choice, "What ends a record.", choices: ["crlf", "lf"], standard: "crlf"),
-  ]
-
-  init(_ settings: Settings) throws(Failure) {
-    if let setting = settings["delimiter"] { delimiter = try setting.byte() }
-    if let setting = settings["line_end"] {
-      lineEnd = try setting.word(of: ["crlf", "lf"]) == "lf" ? [0x0A] : [0x0D, 0x0A]
-    }
-    if let setting = settings["preset"] { preset = try setting.preset() }
-    if let setting = settings["columns"] { columns = try setting.columns(forWriting: true) }
-  }
-}
-
 extension Setting {
   /// The scalar as one ASCII character; `tab` and `\t` stand for a tab.
-  fileprivate func byte() throws(Failure) -> UInt8 {
+  func byte() throws(Failure) -> UInt8 {
     let text = try text(expected: "one character")
     if text == "tab" || text == "\\t" { return 0x09 }
     guard let byte = text.utf8.first, text.utf8.count == 1, byte < 0x80, byte != 0x0A, byte != 0x0D
@@ -117,7 +96,7 @@ extension Setting {
     return byte
   }
 
-  fileprivate func preset() throws(Failure) -> CSVPreset {
+  func preset() throws(Failure) -> CSVPreset {
     let name = try text(expected: "the name of a preset")
     guard let preset = CSVPresets.all.first(where: { $0.name == name }) else {
       let names = CSVPresets.all.map(\.name)

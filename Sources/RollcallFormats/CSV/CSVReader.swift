@@ -34,6 +34,7 @@ final class CSVReader: PersonReader {
       found.delimiter = delimiter
       found.isDeclared = true
     }
+    found.isGuarded = options.isGuarded
     let header = try CSVHeader(
       head: input.head, dialect: found, encoding: input.encoding, hasHeader: options.hasHeader,
       path: source.path, isWanted: options.isWanted)

@@ -3,20 +3,23 @@ import RollcallModel
 /// Writes people as rows of the columns that a pipeline lists.
 final class ColumnWriter: PersonWriter {
   private let columns: [ColumnMapping]
+  private let options: CSVWriteOptions
   private let encoder: CSVEncoder
-  private let output: FileOutput
+  private let rewriter: CellRewriter?
+  private let output: RowOutput
   private let choices: [ColumnChoices]
 
+  /// Opens an output for rows of some columns.
   init(
-    _ target: OutputTarget, _ columns: [ColumnMapping], _ options: CSVWriteOptions
+    _ output: RowOutput, _ columns: [ColumnMapping], _ options: CSVWriteOptions
   ) throws(Failure) {
-    self.columns = columns
-    encoder = CSVEncoder(delimiter: options.delimiter, lineEnd: options.lineEnd)
+    (self.output, self.columns, self.options) = (output, columns, options)
+    encoder = CSVEncoder(delimiter: options.delimiter, lineEnd: options.output.lineEnd)
+    rewriter = options.rewriter
     choices = ColumnChoices.all(columns)
-    output = try FileOutput(target)
     var header = ByteBuffer(capacity: 1024)
     encoder.record(columns.map(\.header), to: &header)
-    try output.write(header.bytes)
+    try output.begin(header: options.written(header: header.bytes))
   }
 
   func encode(_ people: [Person]) -> EncodedBatch {
@@ -26,12 +29,17 @@ final class ColumnWriter: PersonWriter {
       let start = out.count
       for (index, column) in columns.enumerated() {
         if index > 0 { out.append(encoder.delimiter) }
-        encoder.field(column.path.value(of: person), to: &out)
+        let text = column.path.value(of: person, joinedBy: options.listSeparator)
+        encoder.field(text, to: &out)
       }
       encoder.endRecord(fieldCount: columns.count, isEmpty: out.count == start, to: &out)
       for choice in choices { choice.countLosses(person, &batch.losses) }
     }
-    batch.bytes = out.bytes
+    batch.bytes = rewriter?.rewrite(out.bytes) ?? out.bytes
+    if let encoding = options.output.encoding {
+      let missing = encoding.replaceMissing(in: &batch.bytes, bytesOfMark: 1)
+      batch.losses.add(encoding.rule, missing)
+    }
     return batch
   }
 

@@ -3,24 +3,29 @@ import RollcallModel
 /// Writes people in a layout whose columns all stand once, such as Outlook's.
 final class LayoutWriter: PersonWriter {
   private let plan: LayoutPlan
+  private let options: CSVWriteOptions
   private let encoder: CSVEncoder
-  private let output: FileOutput
+  private let output: RowOutput
 
-  init(_ target: OutputTarget, _ options: CSVWriteOptions) throws(Failure) {
+  init(_ output: RowOutput, _ options: CSVWriteOptions) throws(Failure) {
+    (self.output, self.options) = (output, options)
     plan = LayoutPlan(options.preset)
-    encoder = CSVEncoder(delimiter: options.delimiter, lineEnd: options.lineEnd)
-    output = try FileOutput(target)
+    encoder = CSVEncoder(delimiter: options.delimiter, lineEnd: options.output.lineEnd)
     var header = ByteBuffer(capacity: 4096)
     encoder.record(options.preset.fixed.map(\.header), to: &header)
-    try output.write(header.bytes)
+    try output.begin(header: options.written(header: header.bytes))
   }
 
   func encode(_ people: [Person]) -> EncodedBatch {
     var batch = EncodedBatch(count: people.count)
     var rows = LayoutRows(plan, encoder, capacity: people.count * 512)
     for person in people { rows.append(person) }
-    batch.bytes = rows.out.bytes
+    batch.bytes = options.rewriter?.rewrite(rows.out.bytes) ?? rows.out.bytes
     batch.losses = rows.losses
+    if let encoding = options.output.encoding {
+      let missing = encoding.replaceMissing(in: &batch.bytes, bytesOfMark: 1)
+      batch.losses.add(encoding.rule, missing)
+    }
     return batch
   }
 

@@ -14,9 +14,11 @@ final class CSVFields {
   private let storage: UnsafeMutablePointer<CSVFieldStorage>
   private let delimiter: UInt8
   private let quote: UInt8
+  /// Whether ``FormulaGuard``'s apostrophes are taken off.
+  private let isGuarded: Bool
 
-  init(delimiter: UInt8, quote: UInt8) {
-    (self.delimiter, self.quote) = (delimiter, quote)
+  init(delimiter: UInt8, quote: UInt8, isGuarded: Bool = false) {
+    (self.delimiter, self.quote, self.isGuarded) = (delimiter, quote, isGuarded)
     storage = .allocate(capacity: 1)
     storage.initialize(to: CSVFieldStorage())
     csv_init(&parser, 0)
@@ -75,9 +77,10 @@ final class CSVFields {
   @inline(__always)
   func field(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let start = storage.pointee.start(index)
-    return UnsafeBufferPointer(
+    let field = UnsafeBufferPointer(
       start: storage.pointee.fields + start,
       count: storage.pointee.ends[index] - storage.pointee.gap - start)
+    return isGuarded ? FormulaGuard.unguarded(field) : field
   }
 
   /// Whether any field of a row has text.

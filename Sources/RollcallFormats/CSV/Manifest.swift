@@ -50,14 +50,26 @@ struct Manifest {
 
   /// The manifest as it is written: its keys in this order, the files' paths as seen from its folder.
   var json: [UInt8] {
-    var text = "{\"files\":["
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { text += "," }
-      text += "\n  {\"path\":" + Self.quoted(Self.relative(entry.path, to: SeriesPath(path).folder))
-      text += ",\"rows\":\(entry.rows),\"bytes\":\(entry.bytes),\"sha256\":\"\(entry.sha256)\"}"
+    var json = JSONWriter()
+    json.beginObject()
+    json.name("files")
+    json.beginArray()
+    for entry in entries {
+      json.beginObject()
+      json.member("path", Self.relative(entry.path, to: SeriesPath(path).folder))
+      json.name("rows")
+      json.number(entry.rows)
+      json.name("bytes")
+      json.number(entry.bytes)
+      json.member("sha256", entry.sha256)
+      json.endObject()
     }
-    text += "\n],\"rows\":\(entries.reduce(0) { $0 + $1.rows })}\n"
-    return Array(text.utf8)
+    json.endArray()
+    json.name("rows")
+    json.number(entries.reduce(0) { $0 + $1.rows })
+    json.endObject()
+    json.endLine()
+    return json.bytes
   }
 
   /// A path as seen from a folder, by their letters; as it is where only one of them begins at the root.
@@ -73,19 +85,5 @@ struct Manifest {
     // What a step up leads to cannot be told by its letters.
     if from.contains("..") { return path }
     return (from.map { _ in ".." } + steps.map(String.init)).joined(separator: "/")
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var out = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": out += "\\" + String(scalar)
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        out += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out + "\""
   }
 }

@@ -32,6 +32,7 @@ final class NarrowRows: Sendable {
   private var cutter: CSVCutter {
     var dialect = CSVDialect()
     dialect.delimiter = encoder.delimiter
+    dialect.terminator = encoder.lineEnd.last ?? 0x0A
     return CSVCutter(dialect)
   }
 

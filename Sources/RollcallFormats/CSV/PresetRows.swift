@@ -9,13 +9,19 @@ struct PresetRows: ~Copyable {
 
   private let plan: PresetPlan
   private let encoder: CSVEncoder
+  /// The most blocks of each kind.
+  private let limits: [Int]
+  /// The most blocks of the kind at hand.
+  private var limit = widthLimit
   /// The rows so far.
   var out: ByteBuffer
   private var losses = Losses()
   /// How many values of each of the plan's missing properties were left out.
   private var lostSingles: [Int]
 
-  init(_ plan: PresetPlan, _ encoder: CSVEncoder, capacity: Int) {
+  /// Begins with no rows; `limits` has the most blocks of each kind, ``widthLimit`` where it is empty.
+  init(_ plan: PresetPlan, _ encoder: CSVEncoder, limits: [Int] = [], capacity: Int) {
+    self.limits = limits.map { $0 }
     self.plan = plan.copy
     self.encoder = encoder.copy
     out = ByteBuffer(capacity: capacity)
@@ -43,6 +49,7 @@ struct PresetRows: ~Copyable {
       append(plan.cells[index], of: person)
     }
     for kind in plan.blocks.indices {
+      if !limits.isEmpty { limit = limits[kind] }
       let count = append(plan.blocks[kind], of: person)
       endBlocks(kind, count, &out)
     }
@@ -87,14 +94,14 @@ struct PresetRows: ~Copyable {
     switch block.kind {
     case .phone:
       let phones = person.pointee.phones.span
-      for index in 0..<min(phones.count, Self.widthLimit) {
+      for index in 0..<min(phones.count, limit) {
         text(phones[index].value, phones[index].label, phones[index].preferred)
         if phones[index].hasParameters { losses.add("parameters") }
       }
       return clipped(phones.count, "phones_beyond_columns")
     case .email:
       let emails = person.pointee.emails.span
-      for index in 0..<min(emails.count, Self.widthLimit) {
+      for index in 0..<min(emails.count, limit) {
         text(emails[index].value, emails[index].label, emails[index].preferred)
         if emails[index].hasParameters { losses.add("parameters") }
       }
@@ -109,7 +116,7 @@ struct PresetRows: ~Copyable {
 
   private mutating func addresses(_ block: PresetPlan.Block, _ person: UnsafePointer<Person>) -> Int
   {
-    for index in person.pointee.addresses.indices.prefix(Self.widthLimit) {
+    for index in person.pointee.addresses.indices.prefix(limit) {
       for place in block.parts {
         out.append(encoder.delimiter)
         if let part = plan.addressParts[place] {
@@ -137,7 +144,7 @@ struct PresetRows: ~Copyable {
   private mutating func texts<Value: MultiValue>(
     _ values: [Value], _ rule: String, _ text: (Value) -> String
   ) -> Int {
-    for value in values.prefix(Self.widthLimit) {
+    for value in values.prefix(limit) {
       self.text(text(value), value.label, value.preferred)
       if !value.parameters.isEmpty { losses.add("parameters") }
     }
@@ -146,8 +153,8 @@ struct PresetRows: ~Copyable {
 
   /// How many of so many values are written; the others are counted as lost.
   private mutating func clipped(_ count: Int, _ rule: String) -> Int {
-    losses.add(rule, count - Self.widthLimit)
-    return min(count, Self.widthLimit)
+    losses.add(rule, count - limit)
+    return min(count, limit)
   }
 
   private mutating func others(_ block: PresetPlan.Block, _ person: UnsafePointer<Person>) -> Int {
@@ -155,7 +162,7 @@ struct PresetRows: ~Copyable {
     if block.isRare, !person.pointee.hasRareProperties { return 0 }
     for index in 0..<block.property.count(person.pointee) {
       if block.isExtras, hasColumn(person.pointee.extras, index) { continue }
-      guard count < Self.widthLimit else {
+      guard count < limit else {
         losses.add(block.property.name + "_beyond_columns")
         continue
       }

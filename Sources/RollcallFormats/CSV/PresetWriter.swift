@@ -8,6 +8,10 @@ import Synchronization
 /// are written as they come. Should a later person need more after all, the rest is kept too, and at the
 /// end the rows that were written are widened. A mark is a byte that UTF-8 never has, the number of the
 /// block kind, and how many blocks the row has (two bytes).
+///
+/// Where the file is not simply the rows (it is packed, cut, in another character set), nothing is written
+/// before the end, so that what was written never has to be read back. Where the pipeline gives the width,
+/// there is nothing to wait for.
 final class PresetWriter: TwoPassWriter {
   private static let mark: UInt8 = 0xFF
   private static let markLength = 4
@@ -28,23 +32,41 @@ final class PresetWriter: TwoPassWriter {
   let preset: CSVPreset
   let plan: PresetPlan
   let encoder: CSVEncoder
+  private let options: CSVWriteOptions
+  /// The most blocks of each kind; empty where nothing is said of it.
+  private let limits: [Int]
+  private let rewriter: CellRewriter?
+  /// The file that rows go to, or the first of several.
   private let target: OutputTarget
-  private let output: Mutex<FileOutput>
+  /// Whether rows can be written before the width is known for sure, and read back if it was not.
+  private let canSettle: Bool
+  private let output: Mutex<RowOutput>
   private let state: Mutex<State>
 
-  init(_ target: OutputTarget, _ options: CSVWriteOptions) throws(Failure) {
+  /// Opens an output for rows of the options' preset.
+  init(_ output: RowOutput, _ options: CSVWriteOptions) throws(Failure) {
+    self.options = options
     preset = options.preset
-    self.target = target
-    encoder = CSVEncoder(delimiter: options.delimiter, lineEnd: options.lineEnd)
+    target = output.target
+    encoder = CSVEncoder(delimiter: options.delimiter, lineEnd: options.output.lineEnd)
     plan = PresetPlan(preset, encoder)
-    output = Mutex(try FileOutput(target))
+    rewriter = options.rewriter
+    let isFile = if case .file = target { true } else { false }
+    canSettle = isFile && output.isPlain && rewriter == nil
+    let numbers = preset.blocks.map { options.width.number(of: $0.property) }
+    let areAllGiven = numbers.allSatisfy { $0 != nil }
+    limits = numbers.contains { $0 != nil } ? numbers.map { $0 ?? PresetRows.widthLimit } : []
+    self.output = Mutex(output)
+    let widths = zip(preset.blocks, numbers).map { $1 ?? ($0.isAlwaysWritten ? 1 : 0) }
     state = Mutex(
       State(
-        spool: Spool(beside: target), widths: preset.blocks.map { $0.isAlwaysWritten ? 1 : 0 }))
+        spool: Spool(beside: target), widths: widths, written: areAllGiven ? widths : nil,
+        headerIsWritten: areAllGiven))
+    if areAllGiven { try begin(widths) }
   }
 
   func encode(_ people: [Person]) -> EncodedBatch {
-    encode(count: people.count) { rows, endBlocks in
+    let batch = encode(count: people.count) { rows, endBlocks in
       people.withUnsafeBufferPointer { people in
         guard var person = people.baseAddress else { return }
         for _ in people.indices {
@@ -54,6 +76,8 @@ final class PresetWriter: TwoPassWriter {
       }
       return people.count
     }
+    guard let batch else { preconditionFailure("rows of people keep to the limits") }
+    return batch
   }
 
   /// What is told after the blocks of each kind of a row.
@@ -61,17 +85,18 @@ final class PresetWriter: TwoPassWriter {
 
   /// Encodes the rows that `produce` appends; it gives their number.
   ///
-  /// It is called again where the rows turn out wider than those written before.
+  /// It is called again where the rows turn out wider than those written before. `nil` where they have
+  /// more blocks than they may, as those can that were not made of people.
   func encode(
     count: Int, _ produce: (inout PresetRows, EndBlocks) -> Int
-  ) -> EncodedBatch {
+  ) -> EncodedBatch? {
     if let written = state.withLock({ $0.isKeepingRest ? nil : $0.written }),
       let batch = encode(count: count, padded: written, produce)
     {
       return batch
     }
     var widths = [Int](repeating: 0, count: preset.blocks.count)
-    var rows = PresetRows(plan, encoder, capacity: count * 256)
+    var rows = PresetRows(plan, encoder, limits: limits, capacity: count * 256)
     let produced = produce(&rows) { kind, count, out in
       if count > widths[kind] { widths[kind] = count }
       out.append(Self.mark)
@@ -79,10 +104,21 @@ final class PresetWriter: TwoPassWriter {
       out.append(UInt8(count >> 8))
       out.append(UInt8(count & 0xFF))
     }
-    var batch = EncodedBatch(count: produced)
+    guard limits.isEmpty || zip(widths, limits).allSatisfy({ $0 <= $1 }) else { return nil }
+    var batch = batch(of: rows, count: produced)
+    batch.widths = widths
+    return batch
+  }
+
+  /// Rows with what was lost, characters that the output's set does not have among it.
+  private func batch(of rows: borrowing PresetRows, count: Int) -> EncodedBatch {
+    var batch = EncodedBatch(count: count)
     batch.bytes = rows.out.bytes
     batch.losses = rows.allLosses
-    batch.widths = widths
+    if let encoding = options.output.encoding {
+      let missing = encoding.replaceMissing(in: &batch.bytes, bytesOfMark: Self.markLength)
+      batch.losses.add(encoding.rule, missing)
+    }
     return batch
   }
 
@@ -90,7 +126,7 @@ final class PresetWriter: TwoPassWriter {
   private func encode(
     count: Int, padded widths: [Int], _ produce: (inout PresetRows, EndBlocks) -> Int
   ) -> EncodedBatch? {
-    var rows = PresetRows(plan, encoder, capacity: count * 256)
+    var rows = PresetRows(plan, encoder, limits: limits, capacity: count * 256)
     let columns = preset.blocks.map(\.parts.count)
     let delimiter = encoder.delimiter
     var fits = true
@@ -100,9 +136,8 @@ final class PresetWriter: TwoPassWriter {
       if missing < 0 { fits = false }
     }
     guard fits else { return nil }
-    var batch = EncodedBatch(count: produced)
-    batch.bytes = rows.out.bytes
-    batch.losses = rows.allLosses
+    var batch = batch(of: rows, count: produced)
+    if let rewriter { batch.bytes = rewriter.rewrite(batch.bytes) }
     return batch
   }
 
@@ -124,13 +159,13 @@ final class PresetWriter: TwoPassWriter {
       }
       for kind in widths.indices { state.widths[kind] = max(state.widths[kind], widths[kind]) }
       try state.spool.append(bytes)
-      if state.written == nil, state.spool.isFull, case .file = target { try settle(&state) }
+      if state.written == nil, state.spool.isFull, canSettle { try settle(&state) }
     }
   }
 
   /// Takes the width so far for the file's, and writes what was kept.
   private func settle(_ state: inout State) throws(Failure) {
-    try write(header(state.widths))
+    try begin(state.widths)
     state.headerIsWritten = true
     state.written = state.widths
     while let kept = try state.spool.next() { try write(rewrite(kept, to: state.widths)) }
@@ -144,7 +179,7 @@ final class PresetWriter: TwoPassWriter {
       if let narrow = state.narrow, let rows = try narrow.next() { return rows }
       if !state.headerIsWritten {
         state.headerIsWritten = true
-        try write(header(state.widths))
+        try begin(state.widths)
       }
       return try state.spool.next()
     }
@@ -171,7 +206,7 @@ final class PresetWriter: TwoPassWriter {
       }
       out.append(UnsafeBufferPointer(rebasing: kept[start...]))
     }
-    return out.bytes
+    return rewriter?.rewrite(out.bytes) ?? out.bytes
   }
 
   func appendFinal(_ bytes: [UInt8]) throws(Failure) { try write(bytes) }
@@ -179,7 +214,7 @@ final class PresetWriter: TwoPassWriter {
   func finish() throws(Failure) {
     while let kept = try nextKept() { try appendFinal(rewrite(kept)) }
     if state.withLock({ $0.written == nil && !$0.headerIsWritten }) {
-      try write(header(state.withLock { $0.widths }))
+      try begin(state.withLock { $0.widths })
     }
     try output.withLock { (output) throws(Failure) in try output.finish() }
     if let narrow = state.withLock({ $0.narrow }) { try narrow.replaceTarget() }
@@ -187,6 +222,12 @@ final class PresetWriter: TwoPassWriter {
 
   private func write(_ bytes: [UInt8]) throws(Failure) {
     try output.withLock { (output) throws(Failure) in try output.write(bytes) }
+  }
+
+  /// Writes the header for so many blocks of each kind.
+  private func begin(_ widths: [Int]) throws(Failure) {
+    let header = options.written(header: header(widths))
+    try output.withLock { (output) throws(Failure) in try output.begin(header: header) }
   }
 
   private func header(_ widths: [Int]) -> [UInt8] {
@@ -206,12 +247,12 @@ final class PresetWriter: TwoPassWriter {
     guard let written = state.written, case .file(let path, let shownAs) = target else { return }
     try output.withLock { (output) throws(Failure) in
       try output.flush()
-      output = try FileOutput(.file(path: path + ".wide", shownAs: shownAs))
+      output = try RowOutput(.file(path: path + ".wide", shownAs: shownAs), options.output)
     }
     state.narrow = try NarrowRows(
       path: path, fixed: preset.fixed.count, columns: preset.blocks.map(\.parts.count),
       widths: written, encoder: encoder)
-    try write(header(state.widths))
+    try begin(state.widths)
     state.headerIsWritten = true
   }
 }

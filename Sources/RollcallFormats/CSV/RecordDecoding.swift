@@ -28,7 +28,9 @@ struct RecordDecoding<Taker: RowTaker & ~Copyable>: ~Copyable {
   init(chunk: CSVChunk, file: SourceFile, taker: consuming Taker) {
     self.chunk = chunk
     self.taker = taker
-    fields = CSVFields(delimiter: chunk.dialect.delimiter, quote: chunk.dialect.quote)
+    fields = CSVFields(
+      delimiter: chunk.dialect.delimiter, quote: chunk.dialect.quote,
+      isGuarded: chunk.dialect.isGuarded)
     decoder = RowDecoder(plan: chunk.plan, fields: fields)
     batch = DecodedBatch(file: file)
     headerIsPending = chunk.hasHeader

@@ -21,23 +21,24 @@ extension RowOutput {
 
     /// Reads the options of an output; what is not given is as in `standard`.
     ///
-    /// - Throws: `bad_value` or `wrong_type` for what an option cannot be.
+    /// - Throws: All that options cannot be, at once.
     init(_ settings: Settings, standard: Options = Options()) throws(Failure) {
       self = standard
-      if let setting = settings["line_end"] {
+      var mistakes = Mistakes()
+      mistakes.read(settings["line_end"]) { (setting) throws(Failure) in
         switch try setting.word(of: Self.lineEnds) {
         case "lf": lineEnd = [0x0A]
         case "cr": lineEnd = [0x0D]
         default: lineEnd = [0x0D, 0x0A]
         }
       }
-      if let setting = settings["encoding"] {
+      mistakes.read(settings["encoding"]) { (setting) throws(Failure) in
         encoding = try TextEncoding.read(setting)
         // A mark that nobody asked for here is left out where there is no such character.
         let isWindows = ["utf-16", "utf-32"].contains(try setting.text().lowercased())
         wantsBOM = encoding.map { $0.isUnicode && (wantsBOM ?? isWindows) } ?? wantsBOM
       }
-      if let setting = settings["bom"] {
+      mistakes.read(settings["bom"]) { (setting) throws(Failure) in
         wantsBOM = try setting.flag()
         if wantsBOM == true, let encoding, !encoding.isUnicode {
           throw Failure(
@@ -45,13 +46,16 @@ extension RowOutput {
               .badValue, subject: "true", expected: "false, as \(encoding.name) has no such mark"))
         }
       }
-      limit = try settings["split"].map { (setting) throws(Failure) in
-        try FileSeries.Limit(setting, counting: "rows")
+      mistakes.read(settings["split"]) { (setting) throws(Failure) in
+        limit = try FileSeries.Limit(setting, counting: "rows")
       }
-      if let setting = settings["compress"] {
+      mistakes.read(settings["compress"]) { (setting) throws(Failure) in
         isPacked = try setting.word(of: ["gzip"]) == "gzip"
       }
-      manifest = try Manifest.Place(settings["manifest"])
+      mistakes.read(settings["manifest"]) { (setting) throws(Failure) in
+        manifest = try Manifest.Place(setting)
+      }
+      try mistakes.throwAll()
     }
 
     private static let lineEnds = ["crlf", "lf", "cr"]

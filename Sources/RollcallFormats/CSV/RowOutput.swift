@@ -26,8 +26,15 @@ final class RowOutput: Sendable {
     let path: SeriesPath
     /// Where the manifest goes; `nil` where there is none.
     let manifest: String?
+
+    /// The path of the file of a number, or of the only one.
+    func path(_ number: Int, _ options: Options) -> String {
+      options.limit == nil ? path.whole : path.numbered(number)
+    }
   }
 
+  /// The file that rows go to, or the first of several.
+  let target: OutputTarget
   private let options: Options
   private let series: Series?
   private let ends: RecordEnds
@@ -45,6 +52,7 @@ final class RowOutput: Sendable {
   /// - Throws: `cannot_create` or `disk_full`.
   init(_ target: OutputTarget, _ options: Options) throws(Failure) {
     self.options = options
+    self.target = target
     series = nil
     ends = RecordEnds(terminator: options.lineEnd.last ?? 0x0A)
     isPacked = options.isPacked(target)
@@ -67,18 +75,11 @@ final class RowOutput: Sendable {
     ends = RecordEnds(terminator: options.lineEnd.last ?? 0x0A)
     isPacked = options.isPacked(path: text)
     let encoder = options.encoding.flatMap { CharacterSetEncoder($0.name) }
-    let part = try Self.part(1, of: series, options, isPacked: isPacked)
+    let first = series.path(1, options)
+    target = try files.newFile(at: first)
+    let part = Part(
+      try FileOutput(target), path: first, isPacked: isPacked, isHashed: series.manifest != nil)
     state = Mutex(State(part: part, encoder: encoder, folders: [series.path.folder]))
-  }
-
-  /// Makes the file of a number, or the only one.
-  private static func part(
-    _ number: Int, of series: Series, _ options: Options, isPacked: Bool
-  ) throws(Failure) -> Part {
-    let path = options.limit == nil ? series.path.whole : series.path.numbered(number)
-    return Part(
-      try FileOutput(try series.files.newFile(at: path)), path: path, isPacked: isPacked,
-      isHashed: series.manifest != nil)
   }
 
   /// Writes the header, which every file begins with; to be called once, before any rows.
@@ -152,7 +153,10 @@ final class RowOutput: Sendable {
     waiting.removeAll(keepingCapacity: true)
     state.entries.append(try state.part.close())
     state.number += 1
-    state.part = try Self.part(state.number, of: series, options, isPacked: isPacked)
+    let path = series.path(state.number, options)
+    state.part = Part(
+      try FileOutput(try series.files.newFile(at: path)), path: path, isPacked: isPacked,
+      isHashed: series.manifest != nil)
     try beginPart(&state)
   }
 

@@ -10,7 +10,8 @@ extension VCardChunk: DirectChunk {
       }
       return transcode(cards, into: &rows, endBlocks, &decoded)
     }
-    return decoded.map { ($0, encoded) }
+    guard let decoded, let encoded else { return nil }
+    return (decoded, encoded)
   }
 
   /// Writes cards as they are where they are plain, the others as people; gives their number.

@@ -15,13 +15,13 @@ public enum PathStep: Sendable {
   }
 
   /// The one value, or several joined.
-  func value(of person: Person) -> String? {
+  func value(of person: Person, joinedBy separator: String) -> String? {
     switch self {
     case .single(let property): return property.read(person).text
     case .multi(let property, let selector, let part):
       if selector.takesSeveral {
         let values = self.values(of: person)
-        return values.isEmpty ? nil : values.joined(separator: PersonPath.separator)
+        return values.isEmpty ? nil : values.joined(separator: separator)
       }
       guard let index = selector.first(of: property, in: person) else { return nil }
       return property.read(person, index, part ?? property.valuePart).text

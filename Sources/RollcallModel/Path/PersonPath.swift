@@ -35,9 +35,9 @@ public struct PersonPath: Sendable {
   public var isSettable: Bool { steps.first?.isSettable ?? false }
 
   /// The one value, several joined where the path says `*`; `nil` if there is none.
-  public func value(of person: Person) -> String? {
+  public func value(of person: Person, joinedBy separator: String = separator) -> String? {
     for step in steps {
-      if let value = step.value(of: person) { return value }
+      if let value = step.value(of: person, joinedBy: separator) { return value }
     }
     return nil
   }

@@ -129,7 +129,12 @@ struct PlanMaker {
       do throws(Failure) {
         try output.format.checkOutput(output.path, output.options)
       } catch {
-        problems += error.problems
+        // The shape of an option has been looked at before; its mistake is told once.
+        problems += error.problems.filter { found in
+          !problems.contains {
+            ($0.line, $0.column, $0.subject) == (found.line, found.column, found.subject)
+          }
+        }
       }
       plan.outputs.append(
         Plan.OutputNode(

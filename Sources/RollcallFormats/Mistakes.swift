@@ -1,0 +1,21 @@
+import RollcallModel
+
+/// What is wrong with some options, gathered so that all of it is told at once.
+struct Mistakes {
+  private var problems: [Problem] = []
+
+  /// Reads an option where it is given, and goes on after a mistake.
+  mutating func read(_ setting: Setting?, _ body: (Setting) throws(Failure) -> Void) {
+    guard let setting else { return }
+    do throws(Failure) {
+      try body(setting)
+    } catch {
+      problems += error.problems
+    }
+  }
+
+  /// - Throws: All mistakes, if there were any.
+  func throwAll() throws(Failure) {
+    if !problems.isEmpty { throw Failure(problems) }
+  }
+}
