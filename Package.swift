@@ -31,7 +31,8 @@ let package = Package(
     // The data flow, in order.
     .target(name: "RollcallModel", swiftSettings: strict),
     .target(
-      name: "RollcallHashing", dependencies: ["CCrypto", "RollcallModel"], swiftSettings: strict),
+      name: "RollcallHashing", dependencies: ["CCrypto", "CICU", "RollcallModel"],
+      swiftSettings: strict),
     .target(
       name: "RollcallSQLite", dependencies: ["CPCRE2", "CSQLite", "RollcallModel"],
       swiftSettings: strict),
