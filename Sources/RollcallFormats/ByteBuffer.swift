@@ -59,6 +59,14 @@ struct ByteBuffer: ~Copyable {
     count += added
   }
 
+  /// Appends so many bytes that something writes in their place.
+  @inline(__always)
+  mutating func append(count added: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+    if count + added > capacity { grow(by: added) }
+    write(UnsafeMutableBufferPointer(start: base + count, count: added))
+    count += added
+  }
+
   mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
   mutating func append(_ byte: UInt8, times: Int) {

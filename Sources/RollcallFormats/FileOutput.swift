@@ -6,7 +6,7 @@ import Synchronization
 /// One output open for writing, through a buffer.
 ///
 /// Calls follow each other; the lock is for the compiler's proof and never waits. A file gets mode 0666
-/// less the umask. An output that is not finished leaves what was flushed so far.
+/// less the umask, a private one 0600. An output that is not finished leaves what was flushed so far.
 package final class FileOutput: Sendable {
   /// How many bytes are gathered before they are written.
   private static let bufferSize = 262_144
@@ -26,10 +26,10 @@ package final class FileOutput: Sendable {
   private let isFile: Bool
   private let state: Mutex<State>
 
-  /// Makes the file, or takes the descriptor.
+  /// Makes the file, or takes the descriptor; a private file is for its owner's eyes only.
   ///
   /// - Throws: `cannot_create` or `disk_full`.
-  package init(_ target: OutputTarget) throws(Failure) {
+  package init(_ target: OutputTarget, isPrivate: Bool = false) throws(Failure) {
     switch target {
     case .descriptor(let descriptor):
       shownAs = "-"
@@ -38,7 +38,9 @@ package final class FileOutput: Sendable {
     case .file(let path, let shownAs):
       self.shownAs = shownAs
       isFile = true
-      state = Mutex(State(descriptor: try Self.create(path, shownAs: shownAs)))
+      state = Mutex(
+        State(
+          descriptor: try Self.create(path, shownAs: shownAs, mode: isPrivate ? 0o600 : 0o666)))
     }
   }
 
@@ -135,9 +137,11 @@ package final class FileOutput: Sendable {
     }
   }
 
-  private static func create(_ path: String, shownAs: String) throws(Failure) -> Int32 {
+  private static func create(
+    _ path: String, shownAs: String, mode: mode_t
+  ) throws(Failure) -> Int32 {
     while true {
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, mode)
       if descriptor >= 0 { return descriptor }
       let code = errno
       if code == EINTR { continue }

@@ -18,7 +18,7 @@ package enum Field: String, Sendable, CaseIterable {
   case worth = "value"
 
   /// The place in tables of rules.
-  var index: Int {
+  package var index: Int {
     // In step with `allCases`; a switch counts no references.
     switch self {
     case .email: 0

@@ -5,7 +5,7 @@ package struct ValueBuffer: ~Copyable {
   private(set) var base: UnsafeMutablePointer<UInt8>
   private var capacity = 256
   /// How many bytes the value has.
-  private(set) var count = 0
+  package private(set) var count = 0
 
   /// Makes room for most values.
   package init() { base = .allocate(capacity: capacity) }

@@ -112,6 +112,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case tooManyRejects = "too_many_rejects"
   case lossInStrict = "loss_in_strict"
   case notBalanced = "not_balanced"
+  case uploadTooLarge = "upload_too_large"
   case interrupted
   case internalFault = "internal_fault"
 }

@@ -387,6 +387,10 @@ enum DiagnosticsWords {
       "the sums do not balance: DETAIL",
       "the sums do not balance",
       "nothing was published; this is a fault of rollcall, please report it", .internalFault),
+    .uploadTooLarge: Pinned(
+      "the file is too large for its receiver \"SUBJECT\": DETAIL",
+      "the file is too large for its receiver",
+      "cut it with split: { EXPECTED }", .data),
     .interrupted: Pinned(
       "interrupted",
       "interrupted",

@@ -12,6 +12,7 @@ enum CSV {
     checkOutput: { (path, settings) throws(Failure) in
       var mistakes = Mistakes()
       mistakes.read(path) { (_) throws(Failure) in _ = try CSVWriteOptions(settings) }
+      mistakes.read(path) { (_) throws(Failure) in _ = try UploadOptions(settings) }
       mistakes.read(path) { (path) throws(Failure) in
         try RowOutput.Options.checkPath(path, settings)
       }
@@ -21,17 +22,20 @@ enum CSV {
       try CSVReader(input, CSVReadOptions(settings))
     },
     makeWriter: { target, settings throws(Failure) in
-      let options = try CSVWriteOptions(settings)
-      return try writer(try RowOutput(target, options.output), options)
+      let (options, upload) = (try CSVWriteOptions(settings), try UploadOptions(settings))
+      let output = try RowOutput(target, options.output)
+      return try writer(output, options, upload)
     },
     makeSeriesWriter: { path, files, settings throws(Failure) in
-      let options = try CSVWriteOptions(settings)
-      return try writer(try RowOutput(path, files, options.output), options)
+      let (options, upload) = (try CSVWriteOptions(settings), try UploadOptions(settings))
+      let output = try RowOutput(path, files, options.output)
+      return try writer(output, options, upload)
     })
 
   private static func writer(
-    _ output: RowOutput, _ options: CSVWriteOptions
+    _ output: RowOutput, _ options: CSVWriteOptions, _ upload: UploadOptions?
   ) throws(Failure) -> any PersonWriter {
+    if let upload { return try UploadWriter(output, upload, options) }
     if let columns = options.columns { return try ColumnWriter(output, columns, options) }
     if options.preset.blocks.isEmpty { return try LayoutWriter(output, options) }
     return try PresetWriter(output, options)

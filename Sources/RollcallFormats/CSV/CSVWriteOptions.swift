@@ -41,7 +41,7 @@ struct CSVWriteOptions: Sendable {
         "formulas", .choice,
         "Whether cells that a spreadsheet would run as formulas get an apostrophe before them.",
         choices: ["keep", "guard"], standard: "keep; guard with `excel`"),
-    ] + RowOutput.Options.specs
+    ] + UploadOptions.specs + RowOutput.Options.specs
 
   /// Reads the options of an output.
   ///
@@ -71,6 +71,8 @@ struct CSVWriteOptions: Sendable {
     }
     mistakes.read(settings.whole) { (_) throws(Failure) in
       output = try RowOutput.Options(settings, standard: output)
+      // Digests of phones can be guessed at, so uploads are personal data too.
+      output.isPrivate = settings["profile"] != nil
     }
     let hasColumns = settings["columns"] != nil
     mistakes.read(settings["list_separator"]) { (setting) throws(Failure) in

@@ -13,6 +13,8 @@ extension RowOutput {
     var limit: FileSeries.Limit?
     /// Whether the files are packed with gzip, also where the path does not end in `.gz`.
     var isPacked = false
+    /// Whether the files are for their owner's eyes only.
+    var isPrivate = false
     /// The list of the files; `nil` for none.
     var manifest: Manifest.Place?
 

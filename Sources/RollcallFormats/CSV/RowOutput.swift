@@ -57,7 +57,9 @@ final class RowOutput: Sendable {
     ends = RecordEnds(terminator: options.lineEnd.last ?? 0x0A)
     isPacked = options.isPacked(target)
     let encoder = options.encoding.flatMap { CharacterSetEncoder($0.name) }
-    let part = Part(try FileOutput(target), path: "", isPacked: isPacked, isHashed: false)
+    let part = Part(
+      try FileOutput(target, isPrivate: options.isPrivate), path: "", isPacked: isPacked,
+      isHashed: false)
     state = Mutex(State(part: part, encoder: encoder))
   }
 
@@ -78,7 +80,8 @@ final class RowOutput: Sendable {
     let first = series.path(1, options)
     target = try files.newFile(at: first)
     let part = Part(
-      try FileOutput(target), path: first, isPacked: isPacked, isHashed: series.manifest != nil)
+      try FileOutput(target, isPrivate: options.isPrivate), path: first, isPacked: isPacked,
+      isHashed: series.manifest != nil)
     state = Mutex(State(part: part, encoder: encoder, folders: [series.path.folder]))
   }
 
@@ -155,7 +158,8 @@ final class RowOutput: Sendable {
     state.number += 1
     let path = series.path(state.number, options)
     state.part = Part(
-      try FileOutput(try series.files.newFile(at: path)), path: path, isPacked: isPacked,
+      try FileOutput(try series.files.newFile(at: path), isPrivate: options.isPrivate), path: path,
+      isPacked: isPacked,
       isHashed: series.manifest != nil)
     try beginPart(&state)
   }
@@ -172,7 +176,8 @@ final class RowOutput: Sendable {
       guard !state.folders.isEmpty else { return }
       state.entries.append(try state.part.close())
       if let path = series.manifest {
-        let output = try FileOutput(try series.files.newFile(at: path))
+        let output = try FileOutput(
+          try series.files.newFile(at: path), isPrivate: options.isPrivate)
         try output.write(Manifest(path: path, entries: state.entries).json)
         try output.close()
         state.folders.insert(SeriesPath(path).folder)

@@ -68,7 +68,7 @@ extension ProblemCode {
       .notADatabase,
       .wrongSchema,
       .phoneInvalid, .phoneNoRegion,
-      .emailInvalid, .rejected, .tooManyRejects, .lossInStrict:
+      .emailInvalid, .rejected, .tooManyRejects, .lossInStrict, .uploadTooLarge:
       .data
     case .databaseError: .inputOutput
     case .notBalanced, .internalFault: .internalFault

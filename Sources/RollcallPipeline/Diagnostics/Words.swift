@@ -378,6 +378,10 @@ struct Words: Hashable {
       Words(
         "the sums do not balance\(its.because)",
         help: "nothing was published; this is a fault of rollcall, please report it")
+    case .uploadTooLarge:
+      Words(
+        "the file is too large for its receiver\(its.named)\(its.because)",
+        help: "cut it with split: { \(its.expected ?? "rows: N") }")
     case .interrupted:
       Words("interrupted", help: "nothing was published; earlier files are as they were")
     case .internalFault:
