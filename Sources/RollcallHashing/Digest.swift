@@ -8,6 +8,11 @@ package struct Digest: Sendable, Hashable {
   /// How many characters the digest is in base64.
   package static let base64Count = 44
 
+  /// Whether a text is a digest in lower-case hex.
+  package static func isHex(_ text: String) -> Bool {
+    text.utf8.count == hexCount && text.utf8.allSatisfy { $0 &- 48 < 10 || $0 &- 97 < 6 }
+  }
+
   /// 64 lower-case hex digits.
   package var hex: String {
     String(unsafeUninitializedCapacity: Self.hexCount) { room in

@@ -25,8 +25,10 @@ public struct Secrets: Sendable, Hashable {
   /// Whether a name sounds like a secret: `CRM_TOKEN`, `password`, `api_key`.
   static func isSecret(_ name: String) -> Bool {
     let name = name.lowercased()
-    return ["password", "passwd", "passphrase", "secret", "token", "credential", "key"]
-      .contains { name.contains($0) }
+    return [
+      "password", "passwd", "passphrase", "secret", "token", "credential", "key", "salt", "pepper",
+    ]
+    .contains { name.contains($0) }
   }
 
   /// The text with every secret in it replaced by `***`.

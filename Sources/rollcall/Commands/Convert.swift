@@ -62,7 +62,7 @@ extension CommandOption {
   fileprivate static let vcardVersion = CommandOption(
     "vcard-version", choices: ["2.1", "3.0", "4.0"], "The version of vCard that is written.")
   fileprivate static let profile = CommandOption(
-    "profile", value: "NAME", "The receiver that the cards are for: see rollcall list profiles.")
+    "profile", value: "NAME", "The receiver that the file is for: see rollcall list profiles.")
   fileprivate static let option = CommandOption(
     "option", value: "KEY=VALUE", "Sets any option of the format that is written.",
     isRepeatable: true)

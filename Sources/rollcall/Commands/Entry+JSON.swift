@@ -16,6 +16,7 @@ extension Entry {
       json.name(fact.name)
       json.value(.array(fact.values.map { .string($0) }))
     }
+    if let table, !table.rows.isEmpty { Self.write(table, to: &json) }
     for group in options {
       json.name(group.name.isEmpty ? "options" : group.name)
       json.beginArray()
@@ -26,6 +27,17 @@ extension Entry {
     json.member("result", result)
     json.endObject()
     return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  private static func write(_ table: Table, to json: inout JSONWriter) {
+    json.name(table.name)
+    json.beginArray()
+    for row in table.rows {
+      json.beginObject()
+      for (title, cell) in zip(table.titles, row) { json.member(title, cell) }
+      json.endObject()
+    }
+    json.endArray()
   }
 
   private static func write(_ option: OptionSpec, to json: inout JSONWriter) {

@@ -12,10 +12,22 @@ struct Entry: Sendable {
   var facts: [(name: String, values: [String])] = []
   /// The options by what they are for: `reading`, `writing`; the name is empty where there is one kind.
   var options: [(name: String, specs: [OptionSpec])] = []
+  /// What has several facts each, such as columns.
+  var table: Table?
   /// A use of it.
   var example: String?
   /// What the example gives.
   var result: String?
+
+  /// Facts about several things, alike for each.
+  struct Table: Sendable {
+    /// What the things are: `columns`.
+    let name: String
+    /// The names of the facts.
+    let titles: [String]
+    /// The facts, one of each title a row.
+    let rows: [[String]]
+  }
 
   /// Whether there is more to say than a line holds.
   private var isLong: Bool {
@@ -36,6 +48,10 @@ struct Entry: Sendable {
     var out = "\(signature ?? name)\n  \(summary)\n"
     out += AlignedText(width: 100).lines(
       facts.map { [$0.name, $0.values.joined(separator: ", ")] })
+    if let table, !table.rows.isEmpty {
+      out += "  \(table.name)\n"
+      out += AlignedText(margin: "    ", width: 100).lines([table.titles] + table.rows)
+    }
     for group in options where !group.specs.isEmpty {
       out += (group.name.isEmpty ? "" : "  \(group.name)\n")
       out += AlignedText(margin: "    ", width: 100).lines(group.specs.map(Self.row))

@@ -35,10 +35,24 @@ extension Topic {
 
   private static let profiles = Topic(name: "profiles") {
     Formats.profiles.map { profile in
-      Entry(
-        name: profile.name, summary: profile.summary,
-        facts: [("version", [profile.version])]
-          + (profile.losses.isEmpty ? [] : [("cannot take", profile.losses)]))
+      var facts = [("kind", [profile.kind.rawValue])]
+      if let version = profile.version { facts.append(("version", [version])) }
+      facts.append(("cannot take", profile.losses))
+      facts.append(("receiver", [profile.receiver].compactMap { $0 }))
+      facts.append(("rules of", profile.dates))
+      facts.append(("source", [profile.source].compactMap { $0 }))
+      facts.append(("needs one of", profile.keys.map { $0.joined(separator: " + ") }))
+      facts.append(("limits", profile.limits))
+      return Entry(
+        name: profile.name, summary: profile.summary, facts: facts.filter { !$0.1.isEmpty },
+        table: Entry.Table(
+          name: "columns", titles: ["header", "times", "field", "hashing", "rule"],
+          rows: profile.columns.map { column in
+            [
+              column.header, column.most > 1 ? "1-\(column.most)" : "1", column.field,
+              column.isHashed ? "sha256" : "none", column.rule,
+            ]
+          }))
     }
   }
 

@@ -1,29 +1,14 @@
-/// A receiver of cards, for documentation.
-public struct ProfileDescription: Sendable, Hashable {
-  /// The name in pipelines.
-  public let name: String
-  /// One sentence.
-  public let summary: String
-  /// The version of vCard it gets; that of `standard` can be chosen.
-  public let version: String
-  /// What it has no place for, by the rules of losses.
-  public let losses: [String]
-}
-
-extension Formats {
-  /// The receivers that cards can be written for, in the order of documentation.
-  public static var profiles: [ProfileDescription] {
-    VCardProfiles.all.map { profile in
-      ProfileDescription(
-        name: profile.name, summary: profile.summary, version: profile.version.rawValue,
-        losses: profile.losses)
-    }
-  }
-}
-
 extension VCardProfile {
+  /// The profile for documentation.
+  var description: ProfileDescription {
+    var description = ProfileDescription(name: name, summary: summary, kind: .cards)
+    description.version = version.rawValue
+    description.losses = losses
+    return description
+  }
+
   /// The rules by which this receiver loses something, sorted.
-  fileprivate var losses: [String] {
+  private var losses: [String] {
     var lost = missing.map(\.rawValue)
     if labels == .none { lost.append("label") }
     if dates == .none || dates == .outlook { lost.append("date") }
