@@ -14,6 +14,9 @@ struct Mistakes {
     }
   }
 
+  /// Adds a mistake.
+  mutating func add(_ problem: Problem) { problems.append(problem) }
+
   /// - Throws: All mistakes, if there were any.
   func throwAll() throws(Failure) {
     if !problems.isEmpty { throw Failure(problems) }

@@ -222,6 +222,8 @@ public struct OptionSpec: Sendable, Hashable {
   public enum Kind: String, Sendable {
     case text, words, flag, integer, percent, size, file, expression, path, paths, columns
     case assignments, names, choice, kinds, limits
+    /// One of the choices, or the path of a YAML file that is read in its place.
+    case choiceOrFile
   }
 
   /// The key in the pipeline file, in snake case.

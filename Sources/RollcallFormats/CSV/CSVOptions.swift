@@ -19,7 +19,8 @@ struct CSVReadOptions {
 
   static let specs = [
     OptionSpec(
-      "preset", .choice, "The layout of the file; recognized by its header if not given.",
+      "preset", .choiceOrFile,
+      "The layout of the file, or a YAML file with your own; recognized by its header if not given.",
       choices: CSVPresets.all.map(\.name)),
     OptionSpec(
       "columns", .columns, "Which column is read into which path: `- Mobile: phones[mobile]`."),
@@ -94,17 +95,5 @@ extension Setting {
     guard let byte = text.utf8.first, text.utf8.count == 1, byte < 0x80, byte != 0x0A, byte != 0x0D
     else { throw Failure(problem(.badValue, subject: text, expected: "one ASCII character")) }
     return byte
-  }
-
-  func preset() throws(Failure) -> CSVPreset {
-    let name = try text(expected: "the name of a preset")
-    guard let preset = CSVPresets.all.first(where: { $0.name == name }) else {
-      let names = CSVPresets.all.map(\.name)
-      throw Failure(
-        problem(
-          .unknownPreset, subject: name, expected: "one of " + names.joined(separator: ", "),
-          candidates: Suggestion.candidates(for: name, among: names)))
-    }
-    return preset
   }
 }

@@ -6,6 +6,8 @@ public struct PresetDescription: Sendable, Hashable {
   public let summary: String
   /// The headers, in order; those of a repeated block with `N` for their number.
   public let headers: [String]
+  /// Whether it is written, and not only read.
+  public let isWritten: Bool
 }
 
 extension Formats {
@@ -17,7 +19,7 @@ extension Formats {
       }
       return PresetDescription(
         name: preset.name, summary: preset.summary,
-        headers: preset.fixed.map(\.header) + blocks)
+        headers: preset.fixed.map(\.header) + blocks, isWritten: preset.isWritten)
     }
   }
 }

@@ -17,8 +17,9 @@ struct CSVPreset: Sendable {
     var aliases: [String] = []
 
     /// A column and the path it holds; no path for one that is left alone.
-    init(_ header: String, _ path: String?, empty: [String] = []) {
+    init(_ header: String, _ path: String?, empty: [String] = [], aliases: [String] = []) {
       self.init(header, path.map(Content.path) ?? .nothing, empty: empty)
+      self.aliases = aliases
     }
 
     /// A column and what it holds.

@@ -17,8 +17,9 @@ struct CSVWriteOptions: Sendable {
   static let specs =
     [
       OptionSpec(
-        "preset", .choice, "The layout to write, as wide as the people need.",
-        choices: CSVPresets.all.map(\.name), standard: "google"),
+        "preset", .choiceOrFile,
+        "The layout to write, or a YAML file with your own; Google's are as wide as the people need.",
+        choices: CSVPresets.all.filter(\.isWritten).map(\.name), standard: "google"),
       OptionSpec(
         "columns", .columns, "The columns to write: paths, or `- Mobile: phones[mobile]`."),
       OptionSpec(
@@ -64,6 +65,11 @@ struct CSVWriteOptions: Sendable {
     }
     mistakes.read(settings["preset"]) { (setting) throws(Failure) in
       preset = try setting.preset()
+      if !preset.isWritten {
+        throw Failure(
+          setting.problem(
+            .badValue, subject: preset.name, expected: "a profile, as uploads are written by those"))
+      }
       if settings["quote"] == nil, settings["columns"] == nil { quotesAll = preset.quotesAll }
     }
     mistakes.read(settings["columns"]) { (setting) throws(Failure) in

@@ -146,7 +146,7 @@ extension RollcallModel.Settings {
           candidates: Suggestion.candidates(for: key, among: names)))
     }
     if !problems.isEmpty { throw Failure(problems) }
-    return commandLine(options, file: option, namesKeys: true)
+    return try commandLine(options, file: option, namesKeys: true).loadingFiles(of: known)
   }
 }
 

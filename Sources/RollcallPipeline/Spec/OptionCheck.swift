@@ -50,6 +50,17 @@ struct OptionCheck {
     case .text, .words, .flag, .integer, .percent, .size, .file, .path, .paths, .columns, .names,
       .choice, .kinds, .limits:
       substitution.apply(to: value, problems: &problems)
+    case .choiceOrFile: load(substitution.apply(to: value, problems: &problems), &problems)
+    }
+  }
+
+  /// What stands in the file that a value names.
+  private func load(_ value: Setting, _ problems: inout [Problem]) -> Setting {
+    do throws(Failure) {
+      return try OptionFile.loaded(value)
+    } catch {
+      problems += error.problems
+      return value
     }
   }
 
@@ -87,6 +98,10 @@ struct OptionCheck {
         _ = try entry.value.text()
       }
     case .choice: _ = try value.word(of: spec.choices)
+    case .choiceOrFile:
+      // What a mapping says is read by those who know what it can say.
+      if case .map = value.value { return }
+      _ = try value.text(expected: "a word or a YAML file")
     case .kinds:
       // A mapping sets the options of each kind; the stage reads those.
       if case .map = value.value { return }

@@ -86,7 +86,7 @@ extension SpecReader {
   /// Whether a mapping as a verb's argument holds options of the verb.
   private static func holdsOptions(_ kind: OptionSpec.Kind?) -> Bool {
     switch kind {
-    case .assignments, .kinds, .columns, .limits: false
+    case .assignments, .kinds, .columns, .limits, .choiceOrFile: false
     case .text, .words, .flag, .integer, .percent, .size, .file, .expression, .path, .paths, .names,
       .choice, nil:
       true
