@@ -189,6 +189,21 @@ struct ReceiverRulesTests {
     #expect(text == "9e107d9d372bb6826bd81d3542a419d6")
   }
 
+  @Test func `letters that need no tables come out as tables have them`() {
+    let lower = FieldRule(.text, .lower)
+    var quick = ValueBuffer()
+    var slow = ValueBuffer()
+    for value in UInt32(0x80)...0xFFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = "Ab" + String(scalar) + "c"
+      Array(text.utf8).withUnsafeBufferPointer { bytes in
+        lower.fold(bytes, into: &quick)
+        UnicodeFold.fold(bytes, lower.steps, into: &slow)
+      }
+      #expect(quick.text == slow.text && quick.count == slow.count, "\(value)")
+    }
+  }
+
   @Test func `MD5 is a digest for Meta alone`() throws {
     #expect(
       try Self.normalize("google", .email, "9e107d9d372bb6826bd81d3542a419d6").0 == .invalid)

@@ -138,7 +138,9 @@ struct UploadRows: ~Copyable {
   private mutating func emails(_ target: UploadLayout.Cells, _ person: UnsafePointer<Person>) {
     let emails = person.pointee.emails.span
     var used = 0
-    for index in order(emails.count, first: emails.indices.first { emails[$0].preferred }) {
+    let first = emails.indices.first { emails[$0].preferred } ?? 0
+    for place in emails.indices {
+      let index = Self.index(at: place, first: first)
       var result = target.rule.normalize(emails[index].value, into: &value)
       // Normalizing found out more than the receiver's rule does.
       if result == .text, emails[index].status == .invalid { result = .invalid }
@@ -149,7 +151,9 @@ struct UploadRows: ~Copyable {
   private mutating func phones(_ target: UploadLayout.Cells, _ person: UnsafePointer<Person>) {
     let phones = person.pointee.phones.span
     var used = 0
-    for index in order(phones.count, first: phones.indices.first { phones[$0].preferred }) {
+    let first = phones.indices.first { phones[$0].preferred } ?? 0
+    for place in phones.indices {
+      let index = Self.index(at: place, first: first)
       let status = phones[index].status
       let key = status == nil || status == .invalid ? nil : phones[index].key
       var result = target.rule.normalize(key ?? phones[index].value, into: &value)
@@ -162,10 +166,9 @@ struct UploadRows: ~Copyable {
     }
   }
 
-  /// Places from 0, the preferred first.
-  private func order(_ count: Int, first: Int?) -> [Int] {
-    guard let first, first > 0 else { return Array(0..<count) }
-    return [first] + (0..<count).filter { $0 != first }
+  /// Which value comes at a place where one of them comes first and the others keep their order.
+  private static func index(at place: Int, first: Int) -> Int {
+    place == 0 ? first : place <= first ? place - 1 : place
   }
 
   /// Puts one of several values into the next free cell, unless it is there already.
