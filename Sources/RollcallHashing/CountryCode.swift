@@ -59,18 +59,30 @@ enum CountryNames {
   static let codes = Set(ICU.countries.compactMap { CountryCode(code: $0) })
 
   /// The languages whose names are known besides English: those that most addresses are written in.
+  ///
+  /// Each group is read when a name is not in those before it. Names in Latin letters are not looked
+  /// for in the last, others there alone.
   static let languages = [
-    "de", "fr", "es", "pt", "pt_PT", "it", "nl", "sv", "nb", "da", "fi", "is", "pl", "cs", "sk",
-    "hu", "ro", "bg", "el", "tr", "ru", "uk", "sr", "hr", "sl", "et", "lv", "lt", "ca", "eu", "ga",
-    "ar", "he", "fa", "ur", "hi", "bn", "ta", "zh", "zh_Hant", "ja", "ko", "vi", "th", "id", "ms",
-    "sw", "af", "sq", "mk", "ka", "hy", "kk", "az",
+    ["de", "fr", "es", "pt", "it", "nl", "sv", "nb", "da", "fi", "pl", "tr"],
+    [
+      "pt_PT", "is", "cs", "sk", "hu", "ro", "hr", "sl", "et", "lv", "lt", "ca", "eu", "ga", "vi",
+      "id", "ms", "sw", "af", "sq", "az",
+    ],
+    [
+      "ru", "uk", "bg", "sr", "mk", "el", "ar", "he", "fa", "ur", "hi", "bn", "ta", "zh",
+      "zh_Hant", "ja", "ko", "th", "ka", "hy", "kk",
+    ],
   ]
 
   /// The code of a country by its name, its three letters or what people write; `nil` if unknown.
   static func code(of name: String) -> CountryCode? {
     let key = key(name)
     if key.isEmpty { return nil }
-    return english[key] ?? others[key]
+    if let code = english[key] { return code }
+    let isLatin = key.unicodeScalars.allSatisfy {
+      $0.value < 0x370 || (0x1E00...0x1EFF).contains($0.value)
+    }
+    return isLatin ? near[key] ?? far[key] : elsewhere[key]
   }
 
   /// English names, codes of three letters, and what is written instead of them.
@@ -87,8 +99,12 @@ enum CountryNames {
     return names
   }()
 
-  /// Names in other languages; one that stands for several countries stands for none.
-  private static let others: [String: CountryCode] = {
+  private static let near = names(in: languages[0])
+  private static let far = names(in: languages[1])
+  private static let elsewhere = names(in: languages[2])
+
+  /// Names in some languages; one that stands for several countries stands for none.
+  private static func names(in languages: [String]) -> [String: CountryCode] {
     var names: [String: CountryCode] = [:]
     var ambiguous: Set<String> = []
     for language in languages {
@@ -104,7 +120,7 @@ enum CountryNames {
     }
     for key in ambiguous { names[key] = nil }
     return names
-  }()
+  }
 
   /// What people and their books write that CLDR does not call a country by.
   private static let aliases = [

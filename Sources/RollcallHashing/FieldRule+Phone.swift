@@ -66,17 +66,23 @@ struct PhoneScanner {
   ///
   /// A `(0)` that is not at the beginning is what is dialled within the country only.
   mutating func nextDigit(isFirst: Bool) -> UInt8? {
-    while let (scalar, length) = scalar(at: index) {
-      if !isFirst, starts(with: "(0)") {
+    while index < text.count {
+      let byte = text[index]
+      if byte &- 48 < 10 {
+        index += 1
+        return byte &- 48
+      }
+      if byte == 0x28, !isFirst, starts(with: "(0)") {
         index += 3
-      } else if let digit = Self.digit(scalar) {
+        continue
+      }
+      guard let (scalar, length) = scalar(at: index) else { return nil }
+      if let digit = Self.digit(scalar) {
         index += length
         return digit
-      } else if Self.isSeparator(scalar) {
-        index += length
-      } else {
-        return nil
       }
+      guard Self.isSeparator(scalar) else { return nil }
+      index += length
     }
     return nil
   }
@@ -117,8 +123,10 @@ struct PhoneScanner {
     return (scalar, length)
   }
 
+  /// The value of a digit that is not ASCII.
   private static func digit(_ scalar: UInt32) -> UInt8? {
-    for zero: UInt32 in [0x30, 0xFF10, 0x660, 0x6F0, 0x966] where scalar >= zero {
+    guard scalar >= 0x80 else { return nil }
+    for zero: UInt32 in [0xFF10, 0x660, 0x6F0, 0x966] where scalar >= zero {
       if scalar < zero + 10 { return UInt8(truncatingIfNeeded: scalar - zero) }
     }
     return nil

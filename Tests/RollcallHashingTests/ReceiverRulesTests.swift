@@ -84,6 +84,9 @@ struct ReceiverRulesTests {
     Case("google", .country, "日本", "JP"),
     Case("google", .country, "Россия", "RU"),
     Case("google", .country, "ESPAÑA", "ES"),
+    Case("google", .country, "Magyarország", "HU"),
+    Case("google", .country, "Đan Mạch", "DK"),
+    Case("google", .country, "Ελλάδα", "GR"),
     Case("google", .postalCode, " 01234-5678 ", "01234-5678"),
 
     Case("meta", .givenName, "Valéry", "valéry"),

@@ -28,9 +28,8 @@ struct UploadRows: ~Copyable {
   private var cells: [Cell]
   /// The fields that the person has something in, a bit a field.
   private var filled: UInt32 = 0
-  /// The text of the country looked up last, as neighbours live in the same.
-  private var lastCountry = ""
-  private var lastCode: CountryCode?
+  /// The countries looked up so far, by their text.
+  private var countries: [String: CountryCode?] = [:]
 
   init(_ layout: UploadLayout, _ encoder: CSVEncoder, capacity: Int) {
     self.layout = layout.copy
@@ -233,8 +232,10 @@ struct UploadRows: ~Copyable {
       return country
     }
     guard let name = place[address].country else { return nil }
-    if name != lastCountry { (lastCountry, lastCode) = (name, CountryCode(naming: name)) }
-    return lastCode
+    if let known = countries[name] { return known }
+    let country = CountryCode(naming: name)
+    countries[name] = .some(country)
+    return country
   }
 
   // MARK: Rows
