@@ -30,7 +30,10 @@ import Testing
     ana.phones[0].region = "US"
     ana.phones[0].status = .valid
     ana.urls = [WebPage("mailto:ana.garcia@example.com"), WebPage("https://example.com/")]
-    ana.extras = [Extra("X-MAIL", "ana.garcia@example.com"), Extra("X-CHEESE", "gouda")]
+    ana.extras = [
+      Extra("X-MAIL", "ana.garcia@example.com"), Extra("X-CHEESE", "gouda"),
+      Extra("X-SHOWN", "ANA GARCÍA"),
+    ]
     var address = Address(label: "home")
     address.street = "14 Harbour Steps"
     address.city = "Bergen"
@@ -92,6 +95,13 @@ import Testing
     #expect(person.extras.map(\.name) == ["X-CHEESE"])
     #expect(person.addresses[0].city == "Bergen")
     #expect(person.id == nil && person.note == nil && person.nickname == nil)
+  }
+
+  @Test(arguments: [("full_name", hex("Ana García")), ("given_name", nil)])
+  func `a name that was written as a whole does not stay`(path: String, name: String?) throws {
+    var person = Person()
+    person.formattedName = "Ana García"
+    #expect(try Self.run("hash", [path], on: person).formattedName == name)
   }
 
   @Test func `a receiver's rules normalize what is hashed`() throws {

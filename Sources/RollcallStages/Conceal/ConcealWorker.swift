@@ -24,10 +24,14 @@ final class ConcealWorker: PersonStageWorker {
 
   private func conceal(_ person: inout Person) {
     texts.removeAll(keepingCapacity: true)
+    // The name as a whole goes with its parts, wherever it stands.
+    if concealment.takesNames {
+      for name in [person.formattedName, person.composedName] { if let name { texts.append(name) } }
+    }
     for (property, subject) in concealment.single { conceal(property, subject, &person) }
     for values in concealment.multi { conceal(values, &person) }
-    guard !texts.isEmpty else { return }
     clearReadings(&person)
+    guard !texts.isEmpty else { return }
     Copies(of: texts).clear(in: &person, but: concealment, count: &counts.cleared)
   }
 
@@ -84,8 +88,13 @@ final class ConcealWorker: PersonStageWorker {
     return person.addresses[index].countryCode ?? person.addresses[index].country
   }
 
-  /// Clears what is the same name in other letters.
+  /// Clears what is the same name in other letters, or as a whole.
   private func clearReadings(_ person: inout Person) {
+    if concealment.takesWholeName, !person.hasNameParts, let name = person.formattedName {
+      let subject = ConcealedSubject(property: SingleProperty.fullName.name, part: nil)
+      person.formattedName = replacement(name, subject)
+      return
+    }
     for (property, _) in concealment.single {
       switch property {
       case .givenName: person.phoneticGivenName = nil

@@ -30,6 +30,8 @@ struct Concealment: Sendable {
 
   let single: [(property: SingleProperty, subject: ConcealedSubject)]
   let multi: [Values]
+  /// Whether the name as a whole is concealed, where it has no parts.
+  let takesWholeName: Bool
 
   /// Reads the paths.
   ///
@@ -44,6 +46,13 @@ struct Concealment: Sendable {
       ($0, ConcealedSubject(property: $0.name, part: nil))
     }
     multi = pick.multi.map(Values.init)
+    takesWholeName = pick.picks(.fullName)
+  }
+
+  /// Whether any part of the name is concealed.
+  var takesNames: Bool {
+    takesWholeName
+      || single.contains { [.givenName, .middleName, .familyName].contains($0.property) }
   }
 
   /// All that is concealed, for checks.
