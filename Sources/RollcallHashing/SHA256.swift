@@ -1,6 +1,6 @@
-internal import CCrypto
+internal import CNettle
 
-/// SHA-256 (FIPS 180-4) by OpenSSL, which uses what the processor has for it.
+/// SHA-256 (FIPS 180-4) by Nettle, which uses what the processor has for it.
 package enum SHA256 {
   /// The digest of some bytes.
   package static func hash(_ bytes: UnsafeRawBufferPointer) -> Digest {
@@ -14,7 +14,7 @@ package enum SHA256 {
     text.utf8.span.withUnsafeBufferPointer { hash(UnsafeRawBufferPointer($0)) }
   }
 
-  fileprivate static func end(_ state: inout SHA256_CTX) -> Digest {
+  fileprivate static func end(_ state: inout sha256_ctx) -> Digest {
     var digest = Digest()
     withUnsafeMutableBytes(of: &digest.words) { rollcall_sha256_end(&state, $0.baseAddress) }
     return digest
