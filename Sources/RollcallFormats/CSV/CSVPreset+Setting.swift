@@ -77,31 +77,35 @@ extension CSVPreset {
     return result
   }
 
+  /// A column: `- Header: path`, or all that can be said of one.
   private static func column(_ item: Setting) throws(Failure) -> Fixed {
-    guard case .map(let entries) = item.value,
-      let header = entries.first(where: { $0.name == "header" })
-    else {
-      let mapping = try Setting(.list([item]), file: item.file, line: item.line, column: item.column)
-        .columns(forWriting: false)
-      return Fixed(mapping[0].header, mapping[0].path.text)
+    let entries = try item.entries(expected: "HEADER: PATH, or header, path, aliases, empty")
+    guard let header = entries.first(where: { $0.name == "header" }) else {
+      guard entries.count == 1 else {
+        throw Failure(item.problem(.wrongType, expected: "one HEADER: PATH"))
+      }
+      return Fixed(entries[0].name, try path(entries[0]))
     }
-    var column = Fixed(try header.value.text(), nil)
-    for entry in entries where entry.name != "header" {
+    let name = try header.value.text()
+    var (path, aliases, empty): (String?, [String], [String]) = (nil, [], [])
+    for entry in entries {
       switch try entry.key.word(of: ["header", "path", "aliases", "empty"]) {
-      case "path":
-        let path = try Setting(
-          .list([
-            Setting(
-              .map([Setting.Entry(key: header.value, value: entry.value)]), file: item.file,
-              line: item.line, column: item.column)
-          ]), file: item.file
-        ).columns(forWriting: false)[0].path.text
-        column = Fixed(column.header, path, empty: column.empty, aliases: column.aliases)
-      case "aliases": column.aliases = try entry.value.texts()
-      default: column.empty = try entry.value.texts()
+      case "path": path = try Self.path(Setting.Entry(key: header.value, value: entry.value))
+      case "aliases": aliases = try entry.value.texts()
+      case "empty": empty = try entry.value.texts()
+      default: continue
       }
     }
-    return column
+    return Fixed(name, path, empty: empty, aliases: aliases)
+  }
+
+  /// The path that a column is read into; the names of all groups share a cell.
+  private static func path(_ entry: Setting.Entry) throws(Failure) -> String {
+    if case .text("groups") = entry.value.value { return "groups" }
+    let column = Setting(
+      .map([entry]), file: entry.key.file, line: entry.key.line, column: entry.key.column)
+    let list = Setting(.list([column]), file: column.file, line: column.line, column: column.column)
+    return try list.columns(forWriting: false)[0].path.text
   }
 
   /// The same layout under another name.

@@ -41,7 +41,7 @@ struct CardRows: ~Copyable {
       case .givenName: .single(.givenName)
       case .single(let property): .single(property)
       case .groups: .groups
-      case .empty, .photo, .rare, .extra: nil
+      case .empty, .fullName, .photo, .rare, .extra: nil
       }
     }
     extraColumn = plan.extras.first.map { Array($0.utf8) } ?? []

@@ -51,7 +51,7 @@ enum HeaderGuess {
       ("groups", "groups group labels categories tags"),
       ("emails[]", "email emailaddress mail correo correoelectrónico emails courriel"),
       ("emails[work]", "workemail businessemail"), ("emails[home]", "homeemail personalemail"),
-      ("phones[]", "phone phonenumber telephone tel teléfono telefon téléphone phones"),
+      ("phones[]", "phone phonenumber telephone tel teléfono telefon téléphone phones urntel"),
       ("phones[mobile]", "mobile mobilephone cell cellphone móvil handy portable"),
       ("phones[work]", "workphone businessphone officephone"),
       ("phones[home]", "homephone"), ("phones[work_fax]", "fax workfax businessfax"),

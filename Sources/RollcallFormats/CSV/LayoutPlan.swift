@@ -21,8 +21,10 @@ struct LayoutPlan: Sendable {
     case groups
     case extra(String)
     case preferredPhone
+    /// An e-mail address that got a place, or what is kept of the column where there was none.
+    case email(place: Int, header: String)
     /// The kind of address of the e-mail that got a place.
-    case emailType(place: Int)
+    case emailType(place: Int, header: String)
   }
 
   /// A place for one value of a property.
@@ -53,6 +55,8 @@ struct LayoutPlan: Sendable {
   private(set) var cells: [Cell] = []
   private(set) var places: [Place] = []
   private(set) var properties: [Property] = []
+  /// The extras that stand in columns of e-mail addresses, where the place of those is empty.
+  private(set) var standIns: [String: Int] = [:]
   /// The names of extras that have columns.
   private(set) var extras: Set<String> = []
   /// The properties that the layout has no column for.
@@ -109,7 +113,8 @@ struct LayoutPlan: Sendable {
     case .preferredPhone: cells.append(.preferredPhone)
     case .emailType:
       let place = places.lastIndex { properties[$0.property].property.name == "emails" }
-      cells.append(place.map { .emailType(place: $0) } ?? .empty)
+      cells.append(place.map { .emailType(place: $0, header: column.header) } ?? .empty)
+      if let place { standIns[column.header] = place }
     }
   }
 
@@ -134,6 +139,10 @@ struct LayoutPlan: Sendable {
       addExtra(name)
     } else {
       add(property, selector, part)
+      if case .part(let place, _)? = cells.last, property.name == "emails" {
+        cells[cells.count - 1] = .email(place: place, header: column.header)
+        standIns[column.header] = place
+      }
     }
   }
 
@@ -143,7 +152,9 @@ struct LayoutPlan: Sendable {
 
   /// Adds a column for a part of a value; columns for other parts of the same share its place.
   private mutating func add(_ property: MultiProperty, _ selector: PathSelector, _ part: Int?) {
-    let wanted = part ?? property.valuePart
+    // `username` is another name for the value of an account.
+    let isName = part.map { property.parts[$0].name == "username" } ?? true
+    let wanted = isName ? property.valuePart : part ?? property.valuePart
     var label: String?
     if case .label(let name, _) = selector { label = name }
     var copy = 0

@@ -115,6 +115,7 @@ struct LayoutRows: ~Copyable {
       else { return nil }
       return name
     case .single(.familyName): return person.familyName ?? plan.familyNameFiller
+    case .single(.fullName): return person.formattedName ?? person.fullName
     case .single(let property): return property.read(person).text
     case .photo:
       guard case .uri(let uri)? = person.photo else { return nil }
@@ -137,11 +138,18 @@ struct LayoutRows: ~Copyable {
       guard let (_, value) = value(at: place) else { return nil }
       return streetLine(line, isLast, of: person.addresses[value])
     case .groups: return groups(person)
-    case .extra(let name):
-      return person.extras.first { $0.name == name && !$0.isParametersOnly }?.value
+    case .extra(let name): return extra(name, person)
     case .preferredPhone: return preferredPhoneColumn(person)
-    case .emailType(let place): return value(at: place) == nil ? nil : "SMTP"
+    case .email(let place, let header):
+      guard let (_, value) = value(at: place) else { return extra(header, person) }
+      return person.emails[value].value
+    case .emailType(let place, let header):
+      return value(at: place) == nil ? extra(header, person) : "SMTP"
     }
+  }
+
+  private func extra(_ name: String, _ person: Person) -> String? {
+    person.extras.first { $0.name == name && !$0.isParametersOnly }?.value
   }
 
   private func value(at place: Int) -> (property: LayoutPlan.Property, value: Int)? {
@@ -153,6 +161,7 @@ struct LayoutRows: ~Copyable {
     // Where a layout has no column for the text as a whole, it goes where the street does.
     let isWhole = address.street == nil && !address.hasParts
     guard let street = isWhole ? address.formatted : address.street else { return nil }
+    if isLast, line == 0 { return street }
     var lines = street.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.contains(where: { $0.last == "\r" }) {
       lines = lines.map { $0.last == "\r" ? $0.dropLast() : $0 }
@@ -239,8 +248,10 @@ struct LayoutRows: ~Copyable {
     for extra in person.extras {
       if extra.isParametersOnly {
         losses.add("parameters")
-      } else if !plan.extras.contains(extra.name) || !seen.insert(extra.name).inserted {
-        losses.add("extras")
+      } else {
+        let isFree = plan.standIns[extra.name].map { values[$0] < 0 }
+        let hasColumn = isFree ?? plan.extras.contains(extra.name)
+        if !hasColumn || !seen.insert(extra.name).inserted { losses.add("extras") }
       }
     }
     if person.kind == .group { losses.add("kind") }

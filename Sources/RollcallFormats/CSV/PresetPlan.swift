@@ -9,6 +9,8 @@ struct PresetPlan: Sendable {
   enum Cell: Sendable {
     case empty
     case givenName
+    /// The name as the source wrote it, else as it is composed.
+    case fullName
     case photo
     case single(SingleProperty)
     /// One of ``Person/rareProperties``.
@@ -92,6 +94,7 @@ struct PresetPlan: Sendable {
     switch path {
     case nil: cells.append(.empty)
     case "given_name": cells.append(.givenName)
+    case "full_name": cells.append(.fullName)
     case "photo": cells.append(.photo)
     case "groups": cells.append(.groups)
     case .some(let path):

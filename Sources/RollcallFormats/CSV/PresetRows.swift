@@ -61,6 +61,8 @@ struct PresetRows: ~Copyable {
     switch cell {
     case .empty: return
     case .givenName: encoder.field(person.pointee.givenName ?? nameWithoutParts(person), to: &out)
+    case .fullName:
+      encoder.field(person.pointee.formattedName ?? person.pointee.fullName, to: &out)
     case .photo: if case .uri(let uri)? = person.pointee.photo { encoder.field(uri, to: &out) }
     case .single(let property): encoder.field(property.text(at: person), to: &out)
     case .rare(let property):

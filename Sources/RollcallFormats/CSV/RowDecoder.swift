@@ -166,7 +166,8 @@ struct RowDecoder {
     }
     if block.kind == .email, value[0] == UInt8(ascii: "/"), value.starts(withFolded: "/o=") {
       problems.append(Problem(.notAnEmail, severity: .warning, subject: plan.name(of: valueColumn)))
-      person.extras.append(Extra("E-mail Address", String(decoding: value, as: UTF8.self)))
+      person.extras.append(
+        Extra(plan.name(of: valueColumn), String(decoding: value, as: UTF8.self)))
       return
     }
     let (label, preferred) = label(of: block, row)

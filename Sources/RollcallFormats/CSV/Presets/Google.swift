@@ -21,7 +21,7 @@ extension CSVPresets {
       .init("emails", "E-mail", always: true, [("Label", "label"), ("Value", "value")]),
       .init(
         "instant_messages", "IM",
-        [("Label", "label"), ("Service", "service"), ("Value", "username")]),
+        [("Label", "label"), ("Service", "service"), ("Value", "value")]),
       .init("phones", "Phone", always: true, [("Label", "label"), ("Value", "value")]),
       .init(
         "addresses", "Address",

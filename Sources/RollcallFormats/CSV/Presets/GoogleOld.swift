@@ -51,10 +51,14 @@ extension CSVPresets {
     if hasPhoto { fixed += [.init("Language", "extras[Language]"), .init("Photo", "photo")] }
     fixed += [
       .init("Group Membership", "groups"),
+      .init("Organization 1 - Type", "extras[Organization 1 - Type]"),
       .init("Organization 1 - Name", "organization"),
       .init("Organization 1 - Yomi Name", "phonetic_organization"),
       .init("Organization 1 - Title", "job_title"),
       .init("Organization 1 - Department", "department"),
+      .init("Organization 1 - Symbol", "extras[Organization 1 - Symbol]"),
+      .init("Organization 1 - Location", "extras[Organization 1 - Location]"),
+      .init("Organization 1 - Job Description", "extras[Organization 1 - Job Description]"),
     ]
     return CSVPreset(
       name: name, summary: summary, fixed: fixed,
@@ -62,7 +66,7 @@ extension CSVPresets {
         .init("emails", "E-mail", always: true, [("Type", "label"), ("Value", "value")]),
         .init(
           "instant_messages", "IM",
-          [("Type", "label"), ("Service", "service"), ("Value", "username")]),
+          [("Type", "label"), ("Service", "service"), ("Value", "value")]),
         .init("phones", "Phone", always: true, [("Type", "label"), ("Value", "value")]),
         .init(
           "addresses", "Address",
