@@ -103,6 +103,10 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case phoneNoRegion = "phone_no_region"
   case emailInvalid = "email_invalid"
 
+  // Lists of people.
+  case emptyList = "empty_list"
+  case noListKey = "no_list_key"
+
   // Expressions over people.
   case expressionFailed = "expression_failed"
   case expressionTooSlow = "expression_too_slow"

@@ -71,6 +71,8 @@ public enum Stage: Sendable {
   case perPerson(any PersonStage)
   /// Needs people with the same key together, or all of them in order.
   case keyed(any KeyedStage)
+  /// Looks at one person at a time, once it knows everyone of a list.
+  case listed(ListFilter)
 }
 
 /// A stage that looks at one person at a time.

@@ -4,7 +4,8 @@ internal import RollcallModel
 public enum Stages {
   /// All verbs, in the order of documentation.
   public static let all: [StageKind] = [
-    .normalize, .where, .require, .set, .drop, .keep, .merge, .sort, .limit, .hash, .redact,
+    .normalize, .where, .require, .set, .drop, .keep, .exclude, .include, .merge, .sort,
+    .limit, .hash, .redact,
   ]
 
   /// The verb of that name.

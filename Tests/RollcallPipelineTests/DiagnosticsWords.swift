@@ -370,6 +370,14 @@ enum DiagnosticsWords {
       "e-mail address \"VALUE\" is not valid: DETAIL",
       "e-mail address is not valid",
       "it is kept as written; select such with emails[?invalid]", .data),
+    .emptyList: Pinned(
+      "the list of \"SUBJECT\" has nobody in it",
+      "the list of this stage has nobody in it",
+      "check what `in:` names: exclude leaves out nobody by it, include keeps nobody", .data),
+    .noListKey: Pinned(
+      "this entry of a list has nothing that people are known by",
+      "this entry of a list has nothing that people are known by",
+      "it matches nobody; `by:` names what is looked at", .data),
     .rejected: Pinned(
       "the record was refused: DETAIL",
       "the record was refused",

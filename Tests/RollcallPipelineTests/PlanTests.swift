@@ -298,7 +298,7 @@ struct PlanTests {
     let flat = plan.segments.flatMap {
       switch $0 {
       case .fused(let row): row
-      case .keyed(let id): [id]
+      case .keyed(let id), .waiting(let id): [id]
       }
     }
     #expect(flat == plan.stages.map(\.id))

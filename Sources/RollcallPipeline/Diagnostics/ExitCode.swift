@@ -67,7 +67,7 @@ extension ProblemCode {
       .expressionFailed, .expressionTooSlow, .danglingMember, .unresolvedMembers, .lineTooLong,
       .notADatabase,
       .wrongSchema,
-      .phoneInvalid, .phoneNoRegion,
+      .phoneInvalid, .phoneNoRegion, .emptyList, .noListKey,
       .emailInvalid, .rejected, .tooManyRejects, .lossInStrict, .uploadTooLarge:
       .data
     case .databaseError: .inputOutput

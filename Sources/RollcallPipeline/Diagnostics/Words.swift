@@ -361,6 +361,15 @@ struct Words: Hashable {
         "e-mail address\(its.value) is not valid\(its.reason)",
         help: "it is kept as written; select such with emails[?invalid]")
 
+    case .emptyList:
+      Words(
+        "the list of \(its.plain.isEmpty ? "this stage" : its.subject) has nobody in it",
+        help: "check what `in:` names: exclude leaves out nobody by it, include keeps nobody")
+    case .noListKey:
+      Words(
+        "this entry of a list has nothing that people are known by",
+        help: "it matches nobody; `by:` names what is looked at")
+
     // Runs.
     case .rejected:
       Words(

@@ -47,7 +47,7 @@ extension Plan {
     let ids =
       switch segment {
       case .fused(let row): row
-      case .keyed(let id): [id]
+      case .keyed(let id), .waiting(let id): [id]
       }
     return ids.compactMap(stage).map { node in
       .object([

@@ -49,6 +49,9 @@ extension Plan {
       case .keyed(let id):
         ids = [id]
         text.line("  gathers by \(stage(id)?.key ?? "")")
+      case .waiting(let id):
+        ids = [id]
+        text.line("  holds people until the list is whole, as it comes from where they do")
       }
       for case let node? in ids.map(stage) {
         text.line("    " + explain(node, after: previous))

@@ -93,7 +93,7 @@ public struct Plan: Sendable {
     /// What people are gathered by, `nil` for a per-person stage.
     public var key: String? {
       switch stage {
-      case .perPerson: nil
+      case .perPerson, .listed: nil
       case .keyed(let stage): stage.key
       }
     }
@@ -141,6 +141,8 @@ public struct Plan: Sendable {
     case fused([Int])
     /// A stage that gathers people: its node number.
     case keyed(Int)
+    /// A stage whose people wait for a list that comes from where they do: its node number.
+    case waiting(Int)
   }
 
   /// The name of a node.

@@ -13,7 +13,12 @@ extension Plan {
       for input in inputs { readers[input, default: 0] += 1 }
     }
     var segments: [Segment] = []
+    let waiting = Schedule(self).waiting
     for stage in stages {
+      guard !waiting.contains(stage.id) else {
+        segments.append(.waiting(stage.id))
+        continue
+      }
       guard stage.key == nil else {
         segments.append(.keyed(stage.id))
         continue

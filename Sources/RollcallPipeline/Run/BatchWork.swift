@@ -11,6 +11,8 @@ struct BatchResult: Sendable {
     case gather(Int, [Person])
     case output(Int, EncodedBatch)
     case book(Int, PackedRows, people: Int)
+    case list(Int, ListEntries)
+    case wait(Int, [Person])
   }
 
   var deliveries: [Delivery] = []
@@ -42,13 +44,17 @@ struct BatchWork: Sendable {
   let routes: Routes
   let writers: [any PersonWriter]
   let packers: [BookPacker]
+  /// The lists of stages, by node number.
+  let lists: [Int: ListBox]
   /// A set of stage workers for each thread.
   private let slots: [WorkerSlot]
 
   init(
-    _ plan: Plan, _ routes: Routes, writers: [any PersonWriter], packers: [BookPacker], jobs: Int
+    _ plan: Plan, _ routes: Routes, writers: [any PersonWriter], packers: [BookPacker],
+    lists: [Int: ListBox], jobs: Int
   ) {
     (self.plan, self.routes, self.writers, self.packers) = (plan, routes, writers, packers)
+    self.lists = lists
     slots = (0..<jobs).map { _ in WorkerSlot() }
   }
 
@@ -100,6 +106,14 @@ struct BatchWork: Sendable {
     return result
   }
 
+  /// Takes people who waited for a list through its stage and on.
+  func resume(_ people: [Person], at stage: Int, worker: Int) throws(Failure) -> BatchResult {
+    var result = BatchResult()
+    result.people = people.count
+    try process(people, by: stage, raw: nil, worker, &result)
+    return result
+  }
+
   private func route(
     _ people: [Person], of stream: StreamReference, raw: RawRecords?, _ worker: Int,
     _ result: inout BatchResult
@@ -114,6 +128,12 @@ struct BatchWork: Sendable {
           .book(book, packers[book].pack(people), people: people.count))
       case .stage(let stage):
         try process(people, by: stage, raw: raw, worker, &result)
+      case .wait(let stage): result.deliveries.append(.wait(stage, people))
+      case .list(let stage):
+        guard let list = lists[stage] else { continue }
+        let entries = slots[worker].read(people, of: list, node: stage)
+        result.problems += entries.problems
+        result.deliveries.append(.list(stage, entries))
       }
     }
   }
@@ -121,7 +141,7 @@ struct BatchWork: Sendable {
   private func process(
     _ people: [Person], by node: Int, raw: RawRecords?, _ worker: Int, _ result: inout BatchResult
   ) throws(Failure) {
-    guard let stage = plan.stage(node), case .perPerson(let perPerson) = stage.stage else { return }
+    guard let stage = plan.stage(node), let perPerson = personStage(stage) else { return }
     var batch = StageBatch(people)
     try slots[worker].process(&batch, node: node, perPerson)
     let written = batch.people
@@ -146,9 +166,31 @@ struct BatchWork: Sendable {
   }
 }
 
+extension BatchWork {
+  /// What looks at one person at a time; `nil` for a keyed stage.
+  private func personStage(_ node: Plan.StageNode) -> (any PersonStage)? {
+    switch node.stage {
+    case .perPerson(let stage): stage
+    case .listed: lists[node.id]?.stage
+    case .keyed: nil
+    }
+  }
+}
+
 /// One thread's stage workers; the lock is for the compiler's proof and never waits.
 private final class WorkerSlot: Sendable {
   private let workers = Mutex<[Int: any PersonStageWorker]>([:])
+  private let readers = Mutex<[Int: ListReader]>([:])
+
+  /// Reads people of a list.
+  func read(_ people: [Person], of list: ListBox, node: Int) -> ListEntries {
+    readers.withLock { readers in
+      if let reader = readers[node] { return reader.read(people) }
+      let reader = list.makeReader()
+      readers[node] = reader
+      return reader.read(people)
+    }
+  }
 
   func process(
     _ batch: inout StageBatch, node: Int, _ stage: any PersonStage

@@ -15,6 +15,7 @@ final class Ledger: Sendable {
   private let plan: Plan
   private let writers: [any PersonWriter]
   private let gatherers: [Int: GathererBox]
+  private let lists: [Int: ListBox]
   private let books: [ReportBook]
   private let rejects: RejectLog?
   private let observer: any RunObserver
@@ -22,9 +23,11 @@ final class Ledger: Sendable {
 
   init(
     _ plan: Plan, writers: [any PersonWriter], gatherers: [Int: GathererBox],
-    books: [ReportBook], rejects: RejectLog?, observer: any RunObserver, totalBytes: Int?
+    lists: [Int: ListBox], books: [ReportBook], rejects: RejectLog?, observer: any RunObserver,
+    totalBytes: Int?
   ) {
     (self.plan, self.writers, self.gatherers) = (plan, writers, gatherers)
+    self.lists = lists
     (self.books, self.rejects, self.observer) = (books, rejects, observer)
     var summary = RunSummary(pipeline: plan.name, startedAt: plan.settings.startedAt)
     summary.steps =
@@ -97,7 +100,9 @@ final class Ledger: Sendable {
 
   private func deliver(_ delivery: BatchResult.Delivery) throws(Failure) {
     switch delivery {
-    case .gather(let stage, let people): try gatherers[stage]?.add(people)
+    case .gather(let stage, let people), .wait(let stage, let people):
+      try gatherers[stage]?.add(people)
+    case .list(let stage, let entries): lists[stage]?.add(entries)
     case .book(let book, let rows, let people):
       try books[book].add(rows, people: people)
       state.withLock { state in
@@ -125,6 +130,16 @@ final class Ledger: Sendable {
       observer.found(
         Problem(.rejected, severity: .warning, subject: reject.by, detail: reject.reason)
           .at(reject.position))
+    }
+  }
+
+  /// Closes the list of a stage.
+  func closeList(of node: Int) {
+    guard let list = lists[node], let stage = plan.stage(node) else { return }
+    let (statistics, isEmpty) = list.finish()
+    state.withLock { $0.summary.steps[node].statistics.merge(statistics) { $0 + $1 } }
+    if isEmpty {
+      note(stage.position.problem(.emptyList, severity: .warning, subject: stage.name))
     }
   }
 

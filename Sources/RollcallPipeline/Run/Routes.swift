@@ -13,31 +13,39 @@ struct Routes: Sendable {
     case output(Int)
     /// The book of some reports, by its number.
     case book(Int)
+    /// The list of a stage, by the stage's node number.
+    case list(Int)
+    /// A stage whose list is not there yet, by its node number.
+    case wait(Int)
   }
 
   private var consumers: [StreamReference: [Consumer]] = [:]
-  /// The sources in the order they are read: that of their first use.
-  private(set) var sources: [Int] = []
-  /// The keyed stages, in the order they give out.
-  private(set) var keyed: [Int] = []
+  /// What gives people out, in order.
+  let units: [Schedule.Unit]
 
   init(_ plan: Plan, _ books: [ReportBook]) {
+    let schedule = Schedule(plan)
+    units = schedule.units
     for stage in plan.stages {
-      let isKeyed = if case .keyed = stage.stage { true } else { false }
-      add(isKeyed ? .gather(stage.id) : .stage(stage.id), stage.inputs, plan)
-      if isKeyed { keyed.append(stage.id) }
-    }
-    for output in plan.outputs { add(.output(output.id), output.inputs, plan) }
-    for (number, book) in books.enumerated() { add(.book(number), book.nodes[0].inputs, plan) }
-  }
-
-  private mutating func add(_ consumer: Consumer, _ inputs: [StreamReference], _ plan: Plan) {
-    for input in inputs {
-      consumers[input, default: []].append(consumer)
-      if input.node < plan.sources.count, !sources.contains(input.node) {
-        sources.append(input.node)
+      switch stage.stage {
+      case .perPerson: add(.stage(stage.id), stage.inputs)
+      case .keyed: add(.gather(stage.id), stage.inputs)
+      case .listed:
+        add(schedule.waiting.contains(stage.id) ? .wait(stage.id) : .stage(stage.id), stage.inputs)
+        add(.list(stage.id), stage.lookups)
       }
     }
+    for output in plan.outputs { add(.output(output.id), output.inputs) }
+    for (number, book) in books.enumerated() { add(.book(number), book.nodes[0].inputs) }
+  }
+
+  private mutating func add(_ consumer: Consumer, _ inputs: [StreamReference]) {
+    for input in inputs { consumers[input, default: []].append(consumer) }
+  }
+
+  /// The sources in the order they are read.
+  var sources: [Int] {
+    units.compactMap { unit in if case .source(let node) = unit { node } else { nil } }
   }
 
   /// Who takes a stream, in the order of the file.
@@ -61,7 +69,7 @@ struct Routes: Sendable {
         case .stage(let stage):
           guard let further = gatherersOnly(from: stage) else { return nil }
           result += further
-        case .output, .book: return nil
+        case .output, .book, .list, .wait: return nil
         }
       }
     }

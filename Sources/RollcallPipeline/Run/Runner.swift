@@ -3,7 +3,7 @@ import RollcallFormats
 public import RollcallModel
 import RollcallStages
 
-/// Runs a plan: sources on all cores, one after the other, then each stage that gathered people.
+/// Runs a plan: sources on all cores, one after the other, and each stage that gathered people.
 public enum Runner {
   /// Reads, works, writes and publishes all outputs together, or none.
   ///
@@ -25,8 +25,7 @@ public enum Runner {
     }
     var summary: RunSummary
     do throws(Failure) {
-      try run.readSources()
-      try run.giveOut()
+      try run.work()
       try run.finish()
       summary = run.ledger.summary
       summary.seconds = Double(seconds: start.duration(to: clock.now))
@@ -78,7 +77,7 @@ private struct Run {
   private let books: [ReportBook]
   private let gatherers: [Int: GathererBox]
   private let rejects: RejectLog?
-  private let work: BatchWork
+  private let batches: BatchWork
   private let ordered: OrderedWork
 
   /// Opens everything that is written, so that what cannot be is found before anything is read.
@@ -104,8 +103,17 @@ private struct Run {
     books = try ReportBook.all(of: plan)
     routes = Routes(plan, books)
     var gatherers: [Int: GathererBox] = [:]
+    var lists: [Int: ListBox] = [:]
     for stage in plan.stages {
-      if case .keyed(let keyed) = stage.stage { gatherers[stage.id] = try GathererBox(keyed) }
+      switch stage.stage {
+      case .perPerson: continue
+      case .keyed(let keyed): gatherers[stage.id] = try GathererBox(keyed)
+      case .listed(let filter):
+        lists[stage.id] = ListBox(filter)
+        if routes.units.contains(.waiting(stage.id)) {
+          gatherers[stage.id] = try GathererBox(filter.waiting)
+        }
+      }
     }
     self.gatherers = gatherers
     if let path = plan.settings.rejectsPath {
@@ -115,58 +123,79 @@ private struct Run {
     }
     publisher.keepModes()
     let jobs = max(1, options.jobs ?? plan.settings.jobs ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    work = BatchWork(plan, routes, writers: writers, packers: books.map(\.packer), jobs: jobs)
+    batches = BatchWork(
+      plan, routes, writers: writers, packers: books.map(\.packer), lists: lists, jobs: jobs)
     ordered = OrderedWork(jobs: jobs, cancellation: options.cancellation)
     ledger = Ledger(
-      plan, writers: writers, gatherers: gatherers, books: books, rejects: rejects,
+      plan, writers: writers, gatherers: gatherers, lists: lists, books: books, rejects: rejects,
       observer: observer,
       totalBytes: InputFiles.totalBytes(routes.sources.flatMap { inputs[$0] ?? [] }))
   }
 
-  /// Reads the sources, in the order of their first use.
-  func readSources() throws(Failure) {
-    for node in routes.sources {
-      ledger.begin(plan.name(of: node))
-      let stream = SourceStream(plan.sources[node], inputs[node] ?? []) { [ledger] description in
-        ledger.describe(description)
+  /// Reads the sources and lets stages that gathered people give out, each in its turn.
+  func work() throws(Failure) {
+    for unit in routes.units {
+      switch unit {
+      case .source(let node): try read(node)
+      case .keyed(let node): try giveOut(node)
+      case .list(let node): ledger.closeList(of: node)
+      case .waiting(let node): try resume(node)
       }
-      let enough = routes.gatherersOnly(from: node)?.compactMap { gatherers[$0] }
+    }
+  }
+
+  private func read(_ node: Int) throws(Failure) {
+    ledger.begin(plan.name(of: node))
+    let stream = SourceStream(plan.sources[node], inputs[node] ?? []) { [ledger] description in
+      ledger.describe(description)
+    }
+    let enough = routes.gatherersOnly(from: node)?.compactMap { gatherers[$0] }
+    try ordered.run(
+      next: { () throws(Failure) -> SourceStream.Chunk? in
+        if let enough, enough.allSatisfy(\.isSatisfied) { return nil }
+        return try stream.next()
+      },
+      work: { [batches] (chunk, worker) throws(Failure) in
+        try batches.decode(chunk.records, of: node, input: chunk.input, worker: worker)
+      },
+      deliver: { [ledger] (result) throws(Failure) in
+        // What was read ahead counts no more, or the books would depend on the number of cores.
+        if let enough, enough.allSatisfy(\.isSatisfied) { return }
+        try ledger.add(result, from: node)
+      })
+  }
+
+  /// Lets a keyed stage give out what it gathered.
+  private func giveOut(_ node: Int) throws(Failure) {
+    guard let gatherer = gatherers[node] else { return }
+    ledger.begin(plan.name(of: node))
+    ledger.add(try gatherer.finish(), of: node)
+    for port in [StreamReference.Port.people, .duplicates] {
+      let stream = StreamReference(node: node, port: port)
+      if port == .duplicates, routes.consumers(of: stream).isEmpty { continue }
       try ordered.run(
-        next: { () throws(Failure) -> SourceStream.Chunk? in
-          if let enough, enough.allSatisfy(\.isSatisfied) { return nil }
-          return try stream.next()
-        },
-        work: { [work] (chunk, worker) throws(Failure) in
-          try work.decode(chunk.records, of: node, input: chunk.input, worker: worker)
+        next: { () throws(Failure) in try gatherer.next(port) },
+        work: { [batches] (people, worker) throws(Failure) in
+          try batches.pass(people, of: stream, worker: worker)
         },
         deliver: { [ledger] (result) throws(Failure) in
-          // What was read ahead counts no more, or the books would depend on the number of cores.
-          if let enough, enough.allSatisfy(\.isSatisfied) { return }
+          if port == .people { ledger.addGivenOut(result.people, by: node) }
           try ledger.add(result, from: node)
         })
     }
   }
 
-  /// Lets each keyed stage give out what it gathered.
-  func giveOut() throws(Failure) {
-    for node in routes.keyed {
-      guard let gatherer = gatherers[node] else { continue }
-      ledger.begin(plan.name(of: node))
-      ledger.add(try gatherer.finish(), of: node)
-      for port in [StreamReference.Port.people, .duplicates] {
-        let stream = StreamReference(node: node, port: port)
-        if port == .duplicates, routes.consumers(of: stream).isEmpty { continue }
-        try ordered.run(
-          next: { () throws(Failure) in try gatherer.next(port) },
-          work: { [work] (people, worker) throws(Failure) in
-            try work.pass(people, of: stream, worker: worker)
-          },
-          deliver: { [ledger] (result) throws(Failure) in
-            if port == .people { ledger.addGivenOut(result.people, by: node) }
-            try ledger.add(result, from: node)
-          })
-      }
-    }
+  /// Takes the people who waited for a list through its stage.
+  private func resume(_ node: Int) throws(Failure) {
+    guard let gatherer = gatherers[node] else { return }
+    ledger.begin(plan.name(of: node))
+    _ = try gatherer.finish()
+    try ordered.run(
+      next: { () throws(Failure) in try gatherer.next(.people) },
+      work: { [batches] (people, worker) throws(Failure) in
+        try batches.resume(people, at: node, worker: worker)
+      },
+      deliver: { [ledger] (result) throws(Failure) in try ledger.add(result, from: node) })
   }
 
   /// Ends the outputs and answers the reports.

@@ -29,20 +29,7 @@ extension StageKind {
     if case .map(let entries) = setting.value {
       setting = try Settings(entries, whole: setting).required("by")
     }
-    var keys: [MergeKey] = []
-    var problems: [Problem] = []
-    for item in setting.items {
-      do throws(Failure) {
-        keys.append(MergeKey(try item.path()))
-      } catch {
-        problems += error.problems
-      }
-    }
-    if keys.isEmpty, problems.isEmpty {
-      problems.append(setting.problem(.badValue, subject: "by", expected: "at least one path"))
-    }
-    guard problems.isEmpty else { throw Failure(problems) }
-    return keys
+    return try MergeKey.all(setting)
   }
 
   /// The preferred sources in their order.

@@ -3,7 +3,7 @@ internal import RollcallModel
 /// What people are the same by: one entry of `by:`.
 struct MergeKey: Sendable {
   /// How the texts of a path are made comparable.
-  private enum Folding {
+  enum Folding {
     /// All phones, by the key that normalizing gave them, else by their digits.
     case phones
     /// All e-mail addresses, by their key, else in small letters.
@@ -18,8 +18,8 @@ struct MergeKey: Sendable {
     case loose
   }
 
-  private let path: PersonPath
-  private let folding: Folding
+  let path: PersonPath
+  let folding: Folding
 
   /// Takes a path.
   init(_ path: PersonPath) {
@@ -95,7 +95,7 @@ struct MergeKey: Sendable {
   }
 
   /// The digits with the leading `+`; `nil` if they are fewer than seven or all the same.
-  private static func phoneKey(_ text: String) -> String? {
+  static func phoneKey(_ text: String) -> String? {
     var bytes: [UInt8] = []
     for byte in PhoneText.cleaned(text).utf8 {
       if (48...57).contains(byte) || (byte == UInt8(ascii: "+") && bytes.isEmpty) {
@@ -108,11 +108,33 @@ struct MergeKey: Sendable {
   }
 
   /// The address in small letters; `nil` without something on both sides of an `@`.
-  private static func emailKey(_ text: String) -> String? {
+  static func emailKey(_ text: String) -> String? {
     let key = EmailText.peeled(text).lowercased()
     guard let at = key.utf8.lastIndex(of: UInt8(ascii: "@")), at != key.utf8.startIndex,
       key.utf8.index(after: at) != key.utf8.endIndex
     else { return nil }
     return key
+  }
+}
+
+extension MergeKey {
+  /// Reads what stands for `by`: a path or a list of them.
+  ///
+  /// - Throws: Every wrong path.
+  static func all(_ setting: Setting) throws(Failure) -> [MergeKey] {
+    var keys: [MergeKey] = []
+    var problems: [Problem] = []
+    for item in setting.items {
+      do throws(Failure) {
+        keys.append(MergeKey(try item.path()))
+      } catch {
+        problems += error.problems
+      }
+    }
+    if keys.isEmpty, problems.isEmpty {
+      problems.append(setting.problem(.badValue, subject: "by", expected: "at least one path"))
+    }
+    guard problems.isEmpty else { throw Failure(problems) }
+    return keys
   }
 }

@@ -1,0 +1,109 @@
+internal import RollcallHashing
+internal import RollcallModel
+
+/// What a person is known by, as hashes; one a thread.
+///
+/// Whoever made a list wrote it in their own way, and nobody may be missed for that: a phone counts by
+/// its number, read with the region of the run where nobody normalized it, and an e-mail address both
+/// by the key that normalizing gave it and as it stands, in small letters.
+final class ListKeys {
+  private let keys: [MergeKey]
+  private let region: String?
+  private let hasher: KeyHasher
+  private let engine = PhoneEngine()
+  private var cache = PhoneCache()
+  private var scratch: [UInt8] = []
+  /// The phones of which nobody said the country, since last looked at: another notation of them is
+  /// not known to be the same.
+  var withoutCountry: [String] = []
+
+  init(_ filter: ListFilter) {
+    (keys, hasher) = (filter.keys, filter.hasher)
+    region = filter.region.flatMap { PhoneEngine.knows(region: $0) ? $0 : nil }
+  }
+
+  /// Calls with each text that a person is known by in one entry of `by`.
+  ///
+  /// `digest` is called for texts that are digests themselves, as lists of uploads have them.
+  func forEach(
+    of person: Person, by place: Int, _ body: (String) -> Void, digest: (String) -> Void = { _ in }
+  ) {
+    let key = keys[place]
+    switch key.folding {
+    case .phones:
+      for phone in person.phones {
+        if let hex = Self.digest(phone.value) { digest(hex) } else { number(phone).map(body) }
+      }
+    case .phoneTexts:
+      for text in key.path.values(of: person) {
+        if let hex = Self.digest(text) { digest(hex) } else { number(text).map(body) }
+      }
+    case .emails:
+      for email in person.emails {
+        if let hex = Self.digest(email.value) {
+          digest(hex)
+          continue
+        }
+        let written = MergeKey.emailKey(email.value)
+        if let written { body(written) }
+        if let key = email.key, !key.isEmpty, key != written { body(key) }
+      }
+    case .emailTexts:
+      for text in key.path.values(of: person) {
+        if let hex = Self.digest(text) { digest(hex) } else { MergeKey.emailKey(text).map(body) }
+      }
+    case .verbatim, .loose: key.forEach(of: person, body)
+    }
+  }
+
+  /// Calls with the digests that lists of uploads would have for a text: of an address, of a number
+  /// with and without its `+`.
+  func forEachDigest(of text: String, _ body: (String) -> Void) {
+    body(SHA256.hash(text).hex)
+    if text.utf8.first == UInt8(ascii: "+") { body(SHA256.hash(String(text.dropFirst())).hex) }
+  }
+
+  /// The number of a phone; `nil` for one that is none or that many people have.
+  private func number(_ phone: Phone) -> String? {
+    if let key = phone.key, !key.isEmpty { return key }
+    return phone.type == .short ? nil : number(phone.value)
+  }
+
+  /// The number of a text: E.164 if it is one of some country, else its digits.
+  private func number(_ text: String) -> String? {
+    let text = PhoneText.cleaned(text)
+    var parsed = cache[text]
+    if parsed == nil {
+      parsed = engine.parse(text, region: region)
+      cache[text] = parsed
+    }
+    switch parsed?.outcome {
+    case .valid, .possible: return parsed?.number
+    case .short: return nil
+    case .noRegion:
+      withoutCountry.append(text)
+      return MergeKey.phoneKey(text)
+    case .invalid, nil: return MergeKey.phoneKey(text)
+    }
+  }
+
+  /// The hash of a text that stands in one entry of `by`.
+  func hash(_ text: String, by place: Int, isDigest: Bool) -> KeyHash {
+    scratch.removeAll(keepingCapacity: true)
+    scratch.append(UInt8(truncatingIfNeeded: place) << 1 | (isDigest ? 1 : 0))
+    scratch.append(contentsOf: text.utf8)
+    return scratch.withUnsafeBytes { hasher.hash($0) }
+  }
+
+  /// The 64 hex digits that a text is, in small letters; `nil` for any other.
+  static func digest(_ text: String) -> String? {
+    guard text.utf8.count >= 64 else { return nil }
+    let trimmed = Tidy.line(text)
+    guard trimmed.utf8.count == 64,
+      trimmed.utf8.allSatisfy({ byte in
+        byte >= 48 && byte <= 57 || byte | 0x20 >= 97 && byte | 0x20 <= 102
+      })
+    else { return nil }
+    return trimmed.lowercased()
+  }
+}
