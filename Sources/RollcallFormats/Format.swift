@@ -17,6 +17,8 @@ public struct Format: Sendable {
   public let writeOptions: [OptionSpec]
   /// Whether the first bytes of a file (at most 64 KiB) are of this format, 0 (no) to 100 (surely).
   public let recognize: @Sendable (_ head: [UInt8]) -> Int
+  /// Whether an output whose path ends in `.gz` is packed; any input may be.
+  public let packs: Bool
   /// Whether an output of that path with those options is several files.
   public let writesSeveral: @Sendable (_ path: String, _ options: Settings) -> Bool
   /// Finds what is wrong with an output's path and options before anything is opened.
@@ -38,6 +40,7 @@ public struct Format: Sendable {
   public init(
     name: String, summary: String, endings: [String], readOptions: [OptionSpec] = [],
     writeOptions: [OptionSpec] = [], recognize: @escaping @Sendable ([UInt8]) -> Int,
+    packs: Bool = false,
     writesSeveral: @escaping @Sendable (String, Settings) -> Bool = { _, _ in false },
     checkOutput: @escaping @Sendable (Setting, Settings) throws(Failure) -> Void = {
       (_, _) throws(Failure) in
@@ -54,6 +57,7 @@ public struct Format: Sendable {
     self.readOptions = readOptions
     self.writeOptions = writeOptions
     self.recognize = recognize
+    self.packs = packs
     self.writesSeveral = writesSeveral
     self.checkOutput = checkOutput
     self.makeReader = makeReader

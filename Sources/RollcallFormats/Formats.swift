@@ -11,8 +11,12 @@ public enum Formats {
   /// The format of that name.
   public static func named(_ name: String) -> Format? { all.first { $0.name == name } }
 
-  /// The format that a path's ending names.
+  /// Whether a path says that its file is packed: `people.csv.gz`.
+  public static func isPacked(_ path: String) -> Bool { path.lowercased().hasSuffix(".gz") }
+
+  /// The format that a path's ending names, that of packing aside.
   public static func forEnding(of path: String) -> Format? {
+    let path = isPacked(path) ? path.dropLast(3) : path[...]
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = path[path.utf8.index(after: dot)...].lowercased()
     return all.first { $0.endings.contains(ending) }

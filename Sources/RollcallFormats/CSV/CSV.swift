@@ -7,7 +7,7 @@ enum CSV {
     summary: "Comma-separated values: programs' layouts, columns of your own, or guessed.",
     endings: ["csv", "tsv", "tab"], readOptions: CSVReadOptions.specs,
     writeOptions: CSVWriteOptions.specs,
-    recognize: recognize,
+    recognize: recognize, packs: true,
     writesSeveral: { _, settings in RowOutput.Options.writesSeveral(settings) },
     checkOutput: { (path, settings) throws(Failure) in
       var mistakes = Mistakes()

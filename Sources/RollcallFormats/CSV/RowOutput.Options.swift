@@ -92,7 +92,7 @@ extension RowOutput {
       if case .file(_, let shownAs) = target { isPacked(path: shownAs) } else { isPacked }
     }
 
-    func isPacked(path: String) -> Bool { isPacked || SeriesPath.isPacked(path) }
+    func isPacked(path: String) -> Bool { isPacked || Formats.isPacked(path) }
 
     /// The options that an output of rows takes for its files.
     static let specs = [

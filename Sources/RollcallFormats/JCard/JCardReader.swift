@@ -33,7 +33,7 @@ final class JCardReader: PersonReader {
     _ input: FileInput, _ source: Input, blockSize: Int, cardLimit: Int
   ) throws(Failure) {
     (self.source, self.cardLimit) = (source, cardLimit)
-    context = CardTexts.Context(isPiped: input.size == nil)
+    context = CardTexts.Context(isPiped: !input.canBeReread)
     description = InputDescription(format: "jcard", encoding: "UTF-8")
     let head = try input.peekHead()
     var text = head[...]

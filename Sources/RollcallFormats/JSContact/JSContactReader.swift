@@ -32,7 +32,7 @@ final class JSContactReader: PersonReader {
     _ input: FileInput, _ source: Input, blockSize: Int, cardLimit: Int
   ) throws(Failure) {
     (self.source, self.cardLimit) = (source, cardLimit)
-    isPiped = input.size == nil
+    isPiped = !input.canBeReread
     let head = try input.peekHead()
     var start = 0
     if head.starts(with: JSONLines.mark) {

@@ -13,7 +13,7 @@ struct SeriesPath: Sendable {
     folder = String(path[..<start])
     let name = path[start...]
     var dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
-    if Self.isPacked(path),
+    if Formats.isPacked(path),
       let before = name[..<dot].utf8.lastIndex(of: UInt8(ascii: ".")), before > start
     {
       dot = before
@@ -21,9 +21,6 @@ struct SeriesPath: Sendable {
     stem = String(name[..<dot])
     ending = String(name[dot...])
   }
-
-  /// Whether a path says that its file is packed: `people.csv.gz`.
-  static func isPacked(_ path: String) -> Bool { path.lowercased().hasSuffix(".gz") }
 
   /// The path as it was.
   var whole: String { folder + stem + ending }

@@ -149,7 +149,7 @@ final class VCardReader: PersonReader {
     let chunk = VCardChunk(
       bytes: bytes, offset: offset, firstLine: line,
       file: SourceFile(source: source, path: input.path), groups: groups,
-      isPiped: input.size == nil, limits: limits)
+      isPiped: !input.canBeReread, limits: limits)
     advance(over: bytes)
     return chunk
   }

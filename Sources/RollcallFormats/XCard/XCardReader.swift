@@ -94,7 +94,7 @@ final class XCardReader: PersonReader {
   ) throws(Failure) {
     (self.source, self.blockSize, self.cardLimit) = (source, blockSize, cardLimit)
     self.input = input
-    context = CardTexts.Context(isPiped: input.size == nil)
+    context = CardTexts.Context(isPiped: !input.canBeReread)
     let head = try input.peekHead()
     units = XMLUnits(head: head)
     description = InputDescription(format: "xcard", encoding: units.name)

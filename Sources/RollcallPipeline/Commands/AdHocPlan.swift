@@ -165,7 +165,7 @@ enum AdHocFormat {
     let byEnding = Formats.forEnding(of: path)
     let input = try FileInput(path: path)
     // A pipe is read once: what is looked at here would be missing later.
-    guard input.size != nil else {
+    guard input.canBeReread else {
       guard let byEnding else {
         throw Failure(Problem(.unknownInput, file: path, detail: "it can be read only once"))
       }
@@ -183,7 +183,11 @@ enum AdHocFormat {
   /// The format of an output: the named one, else that of the ending.
   static func ofOutput(_ path: String, _ name: String?) throws(Failure) -> Format {
     if let name { return try named(name) { $0.makeWriter != nil } }
-    if let format = Formats.forEnding(of: path), format.makeWriter != nil { return format }
+    if let format = Formats.forEnding(of: path), format.makeWriter != nil,
+      format.packs || !Formats.isPacked(path)
+    {
+      return format
+    }
     throw Failure(
       Problem(
         .unknownFormat, subject: path,

@@ -36,7 +36,8 @@ enum InputFiles {
     var total = 0
     for input in inputs {
       var status = stat()
-      guard input.path != "-", stat(input.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+      guard input.path != "-", !Formats.isPacked(input.path), stat(input.path, &status) == 0,
+        status.st_mode & S_IFMT == S_IFREG
       else { return nil }
       total += Int(status.st_size)
     }
