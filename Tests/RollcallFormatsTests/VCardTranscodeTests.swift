@@ -19,7 +19,7 @@ struct VCardTranscodeTests {
   }
 
   private static func convert(
-    _ text: [UInt8], _ preset: String, blockSize: Int, directly: Bool
+    _ text: [UInt8], _ preset: String, width: String, blockSize: Int, directly: Bool
   ) throws -> Outcome? {
     let file = try ScratchFile(text)
     let out = try ScratchFile()
@@ -27,11 +27,7 @@ struct VCardTranscodeTests {
       let reader = try? VCardReader(
         RollcallFormats.Input(source: "in", path: file.path), blockSize: blockSize)
     else { return nil }
-    let settings = Settings(
-      [
-        Setting.Entry(
-          key: Setting(.text("preset"), file: "x"), value: Setting(.text(preset), file: "x"))
-      ], whole: Setting(.map([]), file: "x"))
+    let settings = Settings([("preset", .text(preset)), ("width", .text(width))])
     let writer = try PresetWriter(
       try RowOutput(.file(path: out.path, shownAs: "out.csv"), RowOutput.Options()),
       try CSVWriteOptions(settings))
@@ -68,11 +64,13 @@ struct VCardTranscodeTests {
   private static func expectSame(
     _ text: [UInt8], _ name: @autoclosure () -> String, blockSize: Int = 1 << 18
   ) throws {
-    for preset in ["google", "google_old"] {
-      let direct = try convert(text, preset, blockSize: blockSize, directly: true)
-      let people = try convert(text, preset, blockSize: blockSize, directly: false)
+    for (preset, width) in [("google", "widest"), ("google_old", "widest"), ("google", "1")] {
+      let direct = try convert(
+        text, preset, width: width, blockSize: blockSize, directly: true)
+      let people = try convert(
+        text, preset, width: width, blockSize: blockSize, directly: false)
       guard direct != people else { continue }
-      Issue.record("\(name()) \(preset)")
+      Issue.record("\(name()) \(preset) \(width)")
       #expect(
         String(decoding: direct?.bytes ?? [], as: UTF8.self)
           == String(decoding: people?.bytes ?? [], as: UTF8.self))

@@ -12,15 +12,14 @@ extension CSVChunk: DirectChunk {
       decoded = batch
       return count
     }
-    guard let decoded, let encoded else { return nil }
-    return (decoded, encoded)
+    return decoded.map { ($0, encoded) }
   }
 }
 
 extension PresetWriter {
   /// Whether the layouts have enough in common; asked once a chunk.
   fileprivate func canTranscode(from source: ColumnPlan) -> Bool {
-    CSVTranscoder(from: source, to: plan, encoder) != nil
+    CSVTranscoder(from: source, to: plan, encoder, limits: limits) != nil
   }
 
   /// Appends the rows of a chunk; gives their number, and what else the chunk holds.
@@ -28,12 +27,13 @@ extension PresetWriter {
     _ chunk: CSVChunk, _ file: SourceFile, into rows: inout PresetRows, _ endBlocks: EndBlocks
   ) -> (Int, DecodedBatch) {
     withoutActuallyEscaping(endBlocks) { endBlocks in
-      guard let transcoder = CSVTranscoder(from: chunk.plan, to: plan, encoder) else {
+      guard let transcoder = CSVTranscoder(from: chunk.plan, to: plan, encoder, limits: limits)
+      else {
         return (0, DecodedBatch(file: file))
       }
       var taker = TranscodingTaker(
         transcoder, kinds: plan.blocks.count, endBlocks: endBlocks,
-        rows: PresetRows(plan, encoder, capacity: 0))
+        rows: PresetRows(plan, encoder, limits: limits, capacity: 0))
       swap(&taker.rows, &rows)
       var decoding = RecordDecoding(chunk: chunk, file: file, taker: taker)
       chunk.bytes.withUnsafeBufferPointer { decoding.run($0) }

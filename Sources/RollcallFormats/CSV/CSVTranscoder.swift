@@ -23,6 +23,8 @@ struct CSVTranscoder: ~Copyable {
   private let delimiter: UInt8
   private let lineEnd: [UInt8]
   private let encoder: CSVEncoder
+  /// The most blocks of each kind; empty where nothing is said of it.
+  private let limits: [Int]
   private let words: [(key: ShortKey, bytes: [UInt8])]
   /// Labels seen, with how they are written.
   private var labels: [(spelling: [UInt8], written: [UInt8])] = []
@@ -36,7 +38,9 @@ struct CSVTranscoder: ~Copyable {
   }
 
   /// Compares the layouts; `nil` where they have too little in common.
-  init?(from source: ColumnPlan, to target: PresetPlan, _ encoder: CSVEncoder) {
+  init?(
+    from source: ColumnPlan, to target: PresetPlan, _ encoder: CSVEncoder, limits: [Int] = []
+  ) {
     guard let separator = source.separator, source.blocks.count <= PresetRows.widthLimit else {
       return nil
     }
@@ -81,6 +85,7 @@ struct CSVTranscoder: ~Copyable {
     self.separator = separator.map { $0 }
     mark = source.mark.map { $0 }
     self.encoder = encoder.copy
+    self.limits = limits.map { $0 }
     delimiter = encoder.delimiter
     lineEnd = encoder.lineEnd.map { $0 }
     words = target.labels.map { ($0.key, $0.bytes.map { $0 }) }
@@ -130,12 +135,29 @@ struct CSVTranscoder: ~Copyable {
     guard isPlainDate(cell(birthday, row, fields)), arePlainGroups(cell(groups, row, fields)) else {
       return false
     }
+    if !limits.isEmpty, !keepsToLimits(row, fields) { return false }
     for index in parts.indices where parts[index] >= 0 {
       let cell = cell(parts[index], row, fields)
       // A packed cell has colons; few others have.
       if cell.firstIndex(of: UInt8(ascii: ":"), from: 0) != nil, isPacked(cell) { return false }
     }
     return true
+  }
+
+  /// Whether a row has no more values of any kind than there may be blocks.
+  private func keepsToLimits(_ row: Range<Int>, _ fields: CSVFields) -> Bool {
+    var (kind, count) = (-1, 0)
+    for block in blocks where hasText(block, row, fields) {
+      if block.kind != kind { (kind, count) = (block.kind, 0) }
+      count += 1
+      if count > limits[kind] { return false }
+    }
+    return true
+  }
+
+  private func hasText(_ block: Block, _ row: Range<Int>, _ fields: CSVFields) -> Bool {
+    for index in block.parts where !cell(parts[index], row, fields).isEmpty { return true }
+    return false
   }
 
   /// Whether there is nothing, or a date that goes out as it came in.
@@ -193,12 +215,7 @@ struct CSVTranscoder: ~Copyable {
   private mutating func append(
     _ block: Block, _ row: Range<Int>, _ fields: CSVFields, to out: inout ByteBuffer
   ) -> Bool {
-    var hasText = false
-    for index in block.parts where !cell(parts[index], row, fields).isEmpty {
-      hasText = true
-      break
-    }
-    guard hasText else { return false }
+    guard hasText(block, row, fields) else { return false }
     out.append(delimiter)
     label(cell(block.labelColumn, row, fields), to: &out)
     for index in block.parts {

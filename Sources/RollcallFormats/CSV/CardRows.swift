@@ -19,6 +19,8 @@ struct CardRows: ~Copyable {
   private let separator: [UInt8]
   private let systemGroups: [[UInt8]]
   private let encoder: CSVEncoder
+  /// The most blocks of each kind; empty where nothing is said of it.
+  private let limits: [Int]
   private let words: PresetPlan
   private var scratch = ByteBuffer(capacity: 256)
 
@@ -32,7 +34,7 @@ struct CardRows: ~Copyable {
   }
 
   /// Looks at a layout; `nil` for one that has something such a card has no place for.
-  init?(_ plan: PresetPlan, _ encoder: CSVEncoder) {
+  init?(_ plan: PresetPlan, _ encoder: CSVEncoder, limits: [Int] = []) {
     guard !plan.hasFullName, plan.missingUsualMulti.isEmpty, plan.extras.count <= 1 else {
       return nil
     }
@@ -62,6 +64,7 @@ struct CardRows: ~Copyable {
     separator = Array(plan.separator.utf8)
     systemGroups = plan.systemGroups.map { Array($0.utf8) }
     self.encoder = encoder.copy
+    self.limits = limits.map { $0 }
     words = plan.copy
     labels = TypeWords.labels.map { label in
       (
@@ -103,7 +106,9 @@ struct CardRows: ~Copyable {
     _ card: borrowing PlainCard, to rows: inout PresetRows, endBlocks: PresetWriter.EndBlocks
   ) -> Bool {
     let hasExtraCell = card.extras.contains { has(extraColumn, $0.name) }
-    guard !hasExtraCell, card.extras.count < PresetRows.widthLimit else { return false }
+    guard !hasExtraCell, card.extras.count < PresetRows.widthLimit, keepsToLimits(card) else {
+      return false
+    }
     for index in cells.indices {
       if index > 0 { rows.out.append(encoder.delimiter) }
       switch cells[index] {
@@ -118,6 +123,23 @@ struct CardRows: ~Copyable {
     rows.out.append(encoder.lineEnd)
     for (property, index) in missing where !card[property].isEmpty { rows.lose(single: index) }
     if card.hasNameOfItsOwn { rows.lose("full_name") }
+    return true
+  }
+
+  /// Whether a card has no more values of any kind than there may be blocks.
+  private func keepsToLimits(_ card: borrowing PlainCard) -> Bool {
+    for (block, limit) in zip(blocks, limits) {
+      let count =
+        switch block {
+        case .phones: card.phones.count
+        case .emails: card.emails.count
+        case .pages: card.pages.count
+        case .addresses: card.addresses.count
+        case .extras: card.extras.count
+        case .none: 0
+        }
+      if count > limit { return false }
+    }
     return true
   }
 

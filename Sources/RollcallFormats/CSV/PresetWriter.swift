@@ -34,7 +34,7 @@ final class PresetWriter: TwoPassWriter {
   let encoder: CSVEncoder
   private let options: CSVWriteOptions
   /// The most blocks of each kind; empty where nothing is said of it.
-  private let limits: [Int]
+  let limits: [Int]
   private let rewriter: CellRewriter?
   /// The file that rows go to, or the first of several.
   private let target: OutputTarget
@@ -66,7 +66,7 @@ final class PresetWriter: TwoPassWriter {
   }
 
   func encode(_ people: [Person]) -> EncodedBatch {
-    let batch = encode(count: people.count) { rows, endBlocks in
+    encode(count: people.count) { rows, endBlocks in
       people.withUnsafeBufferPointer { people in
         guard var person = people.baseAddress else { return }
         for _ in people.indices {
@@ -76,8 +76,6 @@ final class PresetWriter: TwoPassWriter {
       }
       return people.count
     }
-    guard let batch else { preconditionFailure("rows of people keep to the limits") }
-    return batch
   }
 
   /// What is told after the blocks of each kind of a row.
@@ -85,11 +83,11 @@ final class PresetWriter: TwoPassWriter {
 
   /// Encodes the rows that `produce` appends; it gives their number.
   ///
-  /// It is called again where the rows turn out wider than those written before. `nil` where they have
-  /// more blocks than they may, as those can that were not made of people.
+  /// It is called again where the rows turn out wider than those written before. Rows have no more blocks
+  /// than ``limits`` allow.
   func encode(
     count: Int, _ produce: (inout PresetRows, EndBlocks) -> Int
-  ) -> EncodedBatch? {
+  ) -> EncodedBatch {
     if let written = state.withLock({ $0.isKeepingRest ? nil : $0.written }),
       let batch = encode(count: count, padded: written, produce)
     {
@@ -104,7 +102,6 @@ final class PresetWriter: TwoPassWriter {
       out.append(UInt8(count >> 8))
       out.append(UInt8(count & 0xFF))
     }
-    guard limits.isEmpty || zip(widths, limits).allSatisfy({ $0 <= $1 }) else { return nil }
     var batch = batch(of: rows, count: produced)
     batch.widths = widths
     return batch

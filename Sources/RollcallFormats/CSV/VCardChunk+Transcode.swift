@@ -5,13 +5,12 @@ extension VCardChunk: DirectChunk {
     guard let writer = writer as? PresetWriter, !isTooLong else { return nil }
     var decoded: DecodedBatch?
     let encoded = writer.encode(count: byteCount / 350 + 1) { rows, endBlocks in
-      guard let cards = CardRows(writer.plan, writer.encoder) else {
+      guard let cards = CardRows(writer.plan, writer.encoder, limits: writer.limits) else {
         return transcodePeople(into: &rows, endBlocks, &decoded)
       }
       return transcode(cards, into: &rows, endBlocks, &decoded)
     }
-    guard let decoded, let encoded else { return nil }
-    return (decoded, encoded)
+    return decoded.map { ($0, encoded) }
   }
 
   /// Writes cards as they are where they are plain, the others as people; gives their number.
