@@ -133,6 +133,14 @@ private func person(_ name: String, phones: Int = 0) -> Person {
     #expect(different?.0 == different?.1)
   }
 
+  @Test func `widths that grow late keep the mark and the line ends`() throws {
+    let batches = Self.growing()
+    let plain = try writeCSV(batches).text
+    let other = try writeCSV(batches, [("bom", .text("true")), ("line_end", .text("cr"))]).text
+    let isSame = other == "\u{FEFF}" + plain.replacing("\r\n", with: "\r")
+    #expect(isSame)
+  }
+
   @Test func `nothing is left beside the file`() throws {
     let folder = try TestFolder()
     let path = folder.path + "/out.csv"

@@ -11,10 +11,11 @@ final class RowOutput: Sendable {
   private struct State {
     var part: Part
     var header: [UInt8] = []
-    var hasBegun = false
     /// The number of the file at hand, from 1.
     var number = 1
     var encoder: CharacterSetEncoder?
+    /// The file of the list; `nil` where there is none.
+    var manifest: FileOutput?
     /// The files that are full, for the manifest.
     var entries: [Manifest.Entry] = []
     var folders: Set<String> = []
@@ -82,14 +83,20 @@ final class RowOutput: Sendable {
     let part = Part(
       try FileOutput(target, isPrivate: options.isPrivate), path: first, isPacked: isPacked,
       isHashed: series.manifest != nil)
-    state = Mutex(State(part: part, encoder: encoder, folders: [series.path.folder]))
+    var state = State(part: part, encoder: encoder, folders: [series.path.folder])
+    if let path = series.manifest {
+      // Made now, so that what cannot be is known before anything is read.
+      state.manifest = try FileOutput(
+        try files.newFile(at: path), isPrivate: options.isPrivate)
+      state.folders.insert(SeriesPath(path).folder)
+    }
+    self.state = Mutex(state)
   }
 
   /// Writes the header, which every file begins with; to be called once, before any rows.
   func begin(header: [UInt8]) throws(Failure) {
     try state.withLock { (state) throws(Failure) in
       state.header = header
-      state.hasBegun = true
       try beginPart(&state)
     }
   }
@@ -175,12 +182,9 @@ final class RowOutput: Sendable {
       guard let series else { return try state.part.finish() }
       guard !state.folders.isEmpty else { return }
       state.entries.append(try state.part.close())
-      if let path = series.manifest {
-        let output = try FileOutput(
-          try series.files.newFile(at: path), isPrivate: options.isPrivate)
+      if let path = series.manifest, let output = state.manifest {
         try output.write(Manifest(path: path, entries: state.entries).json)
         try output.close()
-        state.folders.insert(SeriesPath(path).folder)
       }
       FileSeries.sync(state.folders)
       state.folders = []

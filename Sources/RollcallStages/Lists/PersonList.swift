@@ -100,19 +100,14 @@ private final class ListWorker: PersonStageWorker {
 
   func process(_ batch: inout StageBatch) {
     var matched = [Int](repeating: 0, count: words.count)
-    var kept: [Person] = []
-    kept.reserveCapacity(batch.people.count)
-    for person in batch.people {
+    let before = batch.people.count
+    batch.people.removeAll { person in
       let place = words.indices.first { isListed(person, by: $0) }
       if let place { matched[place] += 1 }
-      if (place != nil) == stage.filter.keepsListed {
-        kept.append(person)
-      } else {
-        batch.filtered += 1
-      }
+      return (place != nil) != stage.filter.keepsListed
     }
+    batch.filtered += before - batch.people.count
     keys.withoutCountry.removeAll(keepingCapacity: true)
-    batch.people = kept
     for (word, count) in zip(words, matched) { batch.count(word, count) }
   }
 
