@@ -68,7 +68,8 @@ struct CSVWriteOptions: Sendable {
       if !preset.isWritten {
         throw Failure(
           setting.problem(
-            .badValue, subject: preset.name, expected: "a profile, as uploads are written by those"))
+            .badValue, subject: preset.name, expected: "a profile, as uploads are written by those")
+        )
       }
       if settings["quote"] == nil, settings["columns"] == nil { quotesAll = preset.quotesAll }
     }

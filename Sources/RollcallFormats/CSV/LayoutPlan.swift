@@ -109,7 +109,9 @@ struct LayoutPlan: Sendable {
         let place = newPlace(property, label: nil, service: service.lowercased())
       else { return cells.append(.empty) }
       properties[places[place].property].written.formUnion([part, property.valuePart])
-      cells.append(.part(place: place, part: property.valuePart))
+      // The name is the value of an account of instant messaging, and stands beside a page's address.
+      let isValue = property.name == "instant_messages"
+      cells.append(.part(place: place, part: isValue ? property.valuePart : part))
     case .preferredPhone: cells.append(.preferredPhone)
     case .emailType:
       let place = places.lastIndex { properties[$0.property].property.name == "emails" }

@@ -115,7 +115,9 @@ struct LayoutRows: ~Copyable {
       else { return nil }
       return name
     case .single(.familyName): return person.familyName ?? plan.familyNameFiller
-    case .single(.fullName): return person.formattedName ?? person.fullName
+    case .single(.fullName):
+      // What stands for a name where there is none would be read back as one.
+      return person.formattedName ?? (person.hasNameParts ? person.fullName : nil)
     case .single(let property): return property.read(person).text
     case .photo:
       guard case .uri(let uri)? = person.photo else { return nil }
@@ -135,8 +137,9 @@ struct LayoutRows: ~Copyable {
       }
       return part.text(of: person.addresses, value)
     case .streetLine(let place, let line, let isLast):
-      guard let (_, value) = value(at: place) else { return nil }
-      return streetLine(line, isLast, of: person.addresses[value])
+      guard let (property, value) = value(at: place) else { return nil }
+      let hasWhole = property.written.contains(property.property.valuePart)
+      return streetLine(line, isLast, hasWhole, of: person.addresses[value])
     case .groups: return groups(person)
     case .extra(let name): return extra(name, person)
     case .preferredPhone: return preferredPhoneColumn(person)
@@ -157,9 +160,11 @@ struct LayoutRows: ~Copyable {
     return (plan.properties[plan.places[place].property], values[place])
   }
 
-  private func streetLine(_ line: Int, _ isLast: Bool, of address: Address) -> String? {
+  private func streetLine(
+    _ line: Int, _ isLast: Bool, _ hasWhole: Bool, of address: Address
+  ) -> String? {
     // Where a layout has no column for the text as a whole, it goes where the street does.
-    let isWhole = address.street == nil && !address.hasParts
+    let isWhole = !hasWhole && address.street == nil && !address.hasParts
     guard let street = isWhole ? address.formatted : address.street else { return nil }
     if isLast, line == 0 { return street }
     var lines = street.split(separator: "\n", omittingEmptySubsequences: false)
@@ -264,16 +269,20 @@ struct LayoutRows: ~Copyable {
     _ value: Int, _ property: LayoutPlan.Property, _ person: Person
   ) {
     let multi = property.property
+    if !multi.parameters(person, value).isEmpty { losses.add("parameters") }
+    // Of other values all that a source said is the value and its label.
+    let isAccount = multi.name == "social_profiles"
+    guard multi.name == "addresses" || isAccount else { return }
     for (part, description) in multi.parts.enumerated() {
       guard !description.isFlag, part != property.labelPart, part != property.servicePart,
         !property.written.contains(part), multi.stored(person, value, part).text != nil
       else { continue }
-      // A code stands where the country does, and a text as a whole where the street does.
-      if description.name == "country_code", person.addresses[value].country == nil { continue }
-      if description.name == "value", !person.addresses[value].hasParts { continue }
-      if part == multi.valuePart, multi.name != "addresses" { continue }
+      if !isAccount {
+        // A code stands where the country does, and a text as a whole where the street does.
+        if description.name == "country_code", person.addresses[value].country == nil { continue }
+        if description.name == "value", !person.addresses[value].hasParts { continue }
+      }
       losses.add(multi.name + "." + description.name)
     }
-    if !multi.parameters(person, value).isEmpty { losses.add("parameters") }
   }
 }

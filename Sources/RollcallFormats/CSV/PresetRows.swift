@@ -62,7 +62,9 @@ struct PresetRows: ~Copyable {
     case .empty: return
     case .givenName: encoder.field(person.pointee.givenName ?? nameWithoutParts(person), to: &out)
     case .fullName:
-      encoder.field(person.pointee.formattedName ?? person.pointee.fullName, to: &out)
+      // What stands for a name where there is none would be read back as one.
+      let composed = person.pointee.hasNameParts ? person.pointee.fullName : nil
+      encoder.field(person.pointee.formattedName ?? composed, to: &out)
     case .photo: if case .uri(let uri)? = person.pointee.photo { encoder.field(uri, to: &out) }
     case .single(let property): encoder.field(property.text(at: person), to: &out)
     case .rare(let property):

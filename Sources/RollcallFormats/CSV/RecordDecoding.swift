@@ -80,11 +80,11 @@ struct RecordDecoding<Taker: RowTaker & ~Copyable>: ~Copyable {
       refuse(.unclosedQuote, record, start, end, line)
       return
     }
-    guard isASCII || record.isASCII else {
+    if isASCII {
+      split(record, start, end, line)
+    } else {
       decodeText(of: record, start, end, line)
-      return
     }
-    split(record, start, end, line)
   }
 
   /// Goes on with a record that has other letters than ASCII's, as UTF-8.
@@ -99,6 +99,7 @@ struct RecordDecoding<Taker: RowTaker & ~Copyable>: ~Copyable {
       }
       return
     }
+    if record.isASCII { return split(record, start, end, line) }
     switch text.decode(record) {
     case .text(let decoded): split(decoded, start, end, line)
     case .byFallback(let decoded):
