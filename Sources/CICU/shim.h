@@ -133,18 +133,21 @@ static inline const char *rollcall_converter_name(const UConverter *converter) {
 }
 
 /* Converts bytes through UTF-16 (`pivot`) to UTF-8 and gives the length of that. `used` is how many
-   bytes were converted: fewer than `length` where the next `bad` bytes are none of the character set, or
-   where a character is cut off and `flush` is 0. The room must do: `length + 16` units and
-   `3 * length + 48` bytes. -1 where it does not. */
+   bytes were converted; where it stopped at bytes that are none of the character set, `failed` is 1 and
+   the `bad` bytes after those are the wrong ones: fewer than they are where they began in the bytes
+   before. A character that is cut off waits for the next bytes, unless `flush` is 1. The room must do:
+   `length + 16` units and `3 * length + 48` bytes. -1 where it does not. */
 static inline int32_t rollcall_to_utf8(
     UConverter *converter, const char *bytes, int32_t length, int32_t flush, UChar *pivot,
-    int32_t pivot_capacity, char *out, int32_t capacity, int32_t *used, int32_t *bad) {
+    int32_t pivot_capacity, char *out, int32_t capacity, int32_t *used, int32_t *bad,
+    int32_t *failed) {
   UErrorCode error = U_ZERO_ERROR;
   UChar *unit = pivot;
   const char *next = bytes;
   ucnv_toUnicode(
       converter, &unit, pivot + pivot_capacity, &next, bytes + length, 0, (UBool)flush, &error);
   *bad = 0;
+  *failed = 0;
   *used = (int32_t)(next - bytes);
   if (U_FAILURE(error)) {
     char wrong[32];
@@ -152,6 +155,7 @@ static inline int32_t rollcall_to_utf8(
     UErrorCode asking = U_ZERO_ERROR;
     if (error == U_BUFFER_OVERFLOW_ERROR) return -1;
     ucnv_getInvalidChars(converter, wrong, &count, &asking);
+    *failed = 1;
     *bad = U_SUCCESS(asking) && count > 0 ? count : 1;
     if (*bad > *used) *bad = *used;
     *used -= *bad;

@@ -21,6 +21,10 @@ public struct Format: Sendable {
   public let packs: Bool
   /// Whether an output of that path with those options is several files.
   public let writesSeveral: @Sendable (_ path: String, _ options: Settings) -> Bool
+  /// Finds what is wrong with a source's options before anything is opened.
+  public let checkSource: @Sendable (_ options: Settings) throws(Failure) -> Void
+  /// Whether an output with those options is better off with phones that were normalized.
+  public let wantsNormalizedPhones: @Sendable (_ options: Settings) -> Bool
   /// Finds what is wrong with an output's path and options before anything is opened.
   public let checkOutput: @Sendable (_ path: Setting, _ options: Settings) throws(Failure) -> Void
   /// Opens one input for reading.
@@ -41,6 +45,10 @@ public struct Format: Sendable {
     name: String, summary: String, endings: [String], readOptions: [OptionSpec] = [],
     writeOptions: [OptionSpec] = [], recognize: @escaping @Sendable ([UInt8]) -> Int,
     packs: Bool = false,
+    checkSource: @escaping @Sendable (Settings) throws(Failure) -> Void = {
+      (_) throws(Failure) in
+    },
+    wantsNormalizedPhones: @escaping @Sendable (Settings) -> Bool = { _ in false },
     writesSeveral: @escaping @Sendable (String, Settings) -> Bool = { _, _ in false },
     checkOutput: @escaping @Sendable (Setting, Settings) throws(Failure) -> Void = {
       (_, _) throws(Failure) in
@@ -58,6 +66,8 @@ public struct Format: Sendable {
     self.writeOptions = writeOptions
     self.recognize = recognize
     self.packs = packs
+    self.checkSource = checkSource
+    self.wantsNormalizedPhones = wantsNormalizedPhones
     self.writesSeveral = writesSeveral
     self.checkOutput = checkOutput
     self.makeReader = makeReader
@@ -229,6 +239,14 @@ public protocol PersonWriter: AnyObject, Sendable {
 
   /// Writes what comes last, and puts everything on the disk (`fsync`) where the target is a file.
   func finish() throws(Failure)
+
+  /// What is worth telling about the output as a whole, once it is finished.
+  var problems: [Problem] { get }
+}
+
+extension PersonWriter {
+  /// Nothing, for most.
+  public var problems: [Problem] { [] }
 }
 
 /// People turned into what one output writes.

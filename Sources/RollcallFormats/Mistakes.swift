@@ -14,6 +14,9 @@ struct Mistakes {
     }
   }
 
+  /// Whether there were none so far.
+  var isEmpty: Bool { problems.isEmpty }
+
   /// Adds a mistake.
   mutating func add(_ problem: Problem) { problems.append(problem) }
 

@@ -3,14 +3,48 @@ package struct Digest: Sendable, Hashable {
   /// The bytes, in their order in memory.
   var words = SIMD4<UInt64>.zero
 
+  /// Room for a digest.
+  init() {}
+
   /// How many characters the digest is in hex.
   package static let hexCount = 64
   /// How many characters the digest is in base64.
   package static let base64Count = 44
 
-  /// Whether a text is a digest in lower-case hex.
-  package static func isHex(_ text: String) -> Bool {
-    text.utf8.count == hexCount && text.utf8.allSatisfy { $0 &- 48 < 10 || $0 &- 97 < 6 }
+  /// The digest of nothing, which some sources have where a cell was empty.
+  package static let ofNothing = SHA256.hash("")
+
+  /// The digest that a text is in hex, in letters of any case, with blanks around it or none.
+  package init?(hex text: String) {
+    let made = text.utf8.span.withUnsafeBufferPointer { Digest(hex: $0) }
+    guard let made else { return nil }
+    self = made
+  }
+
+  /// The same of bytes.
+  init?(hex bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count >= Self.hexCount else { return nil }
+    var (start, end) = (0, bytes.count)
+    while start < end, bytes[start] <= 0x20 { start += 1 }
+    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    guard end - start == Self.hexCount else { return nil }
+    var made: [UInt8] = []
+    made.reserveCapacity(32)
+    for index in stride(from: start, to: end, by: 2) {
+      guard let high = Self.value(bytes[index]), let low = Self.value(bytes[index + 1]) else {
+        return nil
+      }
+      made.append(high << 4 | low)
+    }
+    withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: made) }
+  }
+
+  private static func value(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case 0x30...0x39: digit - 0x30
+    case 0x41...0x46, 0x61...0x66: (digit | 0x20) - 0x57
+    default: nil
+    }
   }
 
   /// 64 lower-case hex digits.

@@ -6,7 +6,7 @@ extension FieldRule {
   package func normalize(
     _ value: UnsafeBufferPointer<UInt8>, country: CountryCode? = nil, into out: inout ValueBuffer
   ) -> Normalized {
-    if isHashed, takeDigest(value, into: &out) { return .digest }
+    if isHashed, takeDigest(value, into: &out) { return out.count == 0 ? .empty : .digest }
     switch kind {
     case .email: return email(value, into: &out)
     case .phone: return phone(value, into: &out)
@@ -46,8 +46,13 @@ extension FieldRule {
   /// Takes a value that is a digest already, in lower case.
   private func takeDigest(_ value: UnsafeBufferPointer<UInt8>, into out: inout ValueBuffer) -> Bool
   {
-    let isMD5 = value.count == 32 && steps.contains(.takesMD5)
-    guard value.count == Digest.hexCount || isMD5 else { return false }
+    guard value.count >= 32 else { return false }
+    if let digest = Digest(hex: value) {
+      // That of nothing says nothing of anybody.
+      out.take(digest == .ofNothing ? "" : digest.hex)
+      return true
+    }
+    guard value.count == 32, steps.contains(.takesMD5) else { return false }
     for byte in value {
       guard byte &- 48 < 10 || (byte | 0x20) &- 97 < 6 else { return false }
     }

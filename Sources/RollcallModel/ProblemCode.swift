@@ -116,6 +116,9 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case tooManyRejects = "too_many_rejects"
   case lossInStrict = "loss_in_strict"
   case notBalanced = "not_balanced"
+  case valueNotHashed = "value_not_hashed"
+  case noRecords = "no_records"
+  case uploadTooSmall = "upload_too_small"
   case uploadTooLarge = "upload_too_large"
   case interrupted
   case internalFault = "internal_fault"

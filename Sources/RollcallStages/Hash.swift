@@ -108,13 +108,17 @@ private final class Hasher: Concealer {
 
   func conceal(_ text: String, of subject: ConcealedSubject, country: String?) -> String? {
     guard let rules else {
-      return key == nil && Digest.isHex(text) ? text : digest(text).hex
+      if key == nil, let digest = Digest(hex: text) { return digest.hex }
+      return digest(text).hex
     }
     guard let field = Field(subject), let rule = rules.rule(for: field) else { return nil }
     switch rule.normalize(text, country: country.flatMap { CountryCode(naming: $0) }, into: &value)
     {
     case .text: return rules.isBase64 ? digest(value.text).base64 : digest(value.text).hex
-    case .digest: return key == nil ? value.text : digest(value.text).hex
+    case .digest:
+      if key != nil { return digest(value.text).hex }
+      guard rules.isBase64, let digest = Digest(hex: value.text) else { return value.text }
+      return digest.base64
     case .empty, .invalid, .withoutCountry: return nil
     }
   }

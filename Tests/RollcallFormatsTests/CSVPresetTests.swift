@@ -339,15 +339,15 @@ import Testing
   @Test(
     arguments: [
       (map([("columns", .list([]))]), [.missingKey]),
-      (map([("extends", .text("outlok"))]), [.unknownPreset, .missingKey]),
-      (map([("colums", .text("x"))]), [.badValue, .missingKey]),
+      (map([("extends", .text("outlok"))]), [.unknownPreset]),
+      (map([("colums", .text("x"))]), [.badValue]),
       (
         map([("extends", .text("outlook")), ("aliases", map([("First", .text("x"))]))]),
         [.unknownColumn]
       ),
       (
         map([("columns", .list([setting(map([("A", .text("nme"))]))]))]),
-        [.unknownProperty, .missingKey]
+        [.unknownProperty]
       ),
       (map([("extends", .text("outlook")), ("dates", .text("dym"))]), [.badValue]),
     ] as [(Setting.Value, [ProblemCode])])

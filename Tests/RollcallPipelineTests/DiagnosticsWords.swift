@@ -160,7 +160,8 @@ enum DiagnosticsWords {
     .unsetVariable: Pinned(
       "${SUBJECT} has no value",
       "${name} has no value",
-      "give one with --set SUBJECT=…, a default in params, or the environment", .badPipeline),
+      "set it in the environment, or define it in params and give it with --set SUBJECT=…",
+      .badPipeline),
     .unusedBranch: Pinned(
       "DETAIL \"SUBJECT\" is read by nobody",
       "branch is read by nobody",
@@ -395,6 +396,18 @@ enum DiagnosticsWords {
       "the sums do not balance: DETAIL",
       "the sums do not balance",
       "nothing was published; this is a fault of rollcall, please report it", .internalFault),
+    .valueNotHashed: Pinned(
+      "a value is not what the rules can hash, so it is left out",
+      "a value is not what the rules can hash, so it is left out",
+      "set region: for phones without a country, and normalize first", .data),
+    .noRecords: Pinned(
+      "the input has no records",
+      "the input has no records",
+      "check what was to write it; the outputs may be empty", .data),
+    .uploadTooSmall: Pinned(
+      "the upload has fewer rows than its receiver takes: DETAIL",
+      "the upload has fewer rows than its receiver takes",
+      "put more people into it; at least EXPECTED are wanted", .data),
     .uploadTooLarge: Pinned(
       "the file is too large for its receiver \"SUBJECT\": DETAIL",
       "the file is too large for its receiver",

@@ -8,6 +8,8 @@ enum CSV {
     endings: ["csv", "tsv", "tab"], readOptions: CSVReadOptions.specs,
     writeOptions: CSVWriteOptions.specs,
     recognize: recognize, packs: true,
+    checkSource: { settings throws(Failure) in _ = try CSVReadOptions(settings) },
+    wantsNormalizedPhones: { $0["profile"] != nil },
     writesSeveral: { _, settings in RowOutput.Options.writesSeveral(settings) },
     checkOutput: { (path, settings) throws(Failure) in
       var mistakes = Mistakes()
@@ -22,12 +24,14 @@ enum CSV {
       try CSVReader(input, CSVReadOptions(settings))
     },
     makeWriter: { target, settings throws(Failure) in
-      let (options, upload) = (try CSVWriteOptions(settings), try UploadOptions(settings))
+      var (options, upload) = (try CSVWriteOptions(settings), try UploadOptions(settings))
+      if case .file(_, let path) = target { options.adapt(to: path, settings) }
       let output = try RowOutput(target, options.output)
       return try writer(output, options, upload)
     },
     makeSeriesWriter: { path, files, settings throws(Failure) in
-      let (options, upload) = (try CSVWriteOptions(settings), try UploadOptions(settings))
+      var (options, upload) = (try CSVWriteOptions(settings), try UploadOptions(settings))
+      options.adapt(to: try path.text(), settings)
       let output = try RowOutput(path, files, options.output)
       return try writer(output, options, upload)
     })

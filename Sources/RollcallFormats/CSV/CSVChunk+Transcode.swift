@@ -65,7 +65,7 @@ private struct TranscodingTaker: RowTaker, ~Copyable {
     _ row: Range<Int>, _ decoder: inout RowDecoder, at position: SourcePosition
   ) {
     count += 1
-    if row.count <= decoder.plan.columnCount,
+    if row.count <= decoder.plan.columnCount, !decoder.mayHaveExcelText,
       transcoder.append(
         row, of: decoder.fields, kinds: kinds, to: &rows.out, endBlocks: endBlocks)
     {

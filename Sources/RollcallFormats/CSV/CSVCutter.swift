@@ -17,7 +17,7 @@ struct CSVCutter {
   let terminator: UInt8
 
   /// The most bytes that a quoted field may have.
-  static let fieldLimit = 1 << 20
+  static let fieldLimit = 1 << 24
 
   init(_ dialect: CSVDialect) {
     (delimiter, quote, terminator) = (dialect.delimiter, dialect.quote, dialect.terminator)

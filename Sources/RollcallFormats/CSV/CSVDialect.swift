@@ -8,6 +8,7 @@ struct CSVDialect: Sendable, Hashable {
   var quote = UInt8(ascii: "\"")
   /// The byte that ends a record: LF (alone or after CR), or CR in old Mac files.
   var terminator: UInt8 = 0x0A
+  private var knowsBars = true
   /// Whether the delimiter is told: by the user, or by a line `sep=;`.
   var isDeclared = false
   /// Whether apostrophes before what could be formulas are taken off, see ``FormulaGuard``.
@@ -30,8 +31,11 @@ struct CSVDialect: Sendable, Hashable {
   /// One delimiter a file: the one that splits the header record, outside quotes, into most fields.
   /// A first line `sep=;` (Excel's) is obeyed.
   ///
-  init(head: [UInt8], quote: UInt8? = nil) {
+  ///
+  /// - Parameter knowsBars: Whether a bar can be a delimiter, and is no part of letters.
+  init(head: [UInt8], quote: UInt8? = nil, knowsBars: Bool = true) {
     if let quote { self.quote = quote }
+    self.knowsBars = knowsBars
     let text = head[start...]
     terminator = Self.terminator(of: Self.firstRecord(text.drop(while: Self.isLineEnd), self.quote))
     if let separator = Self.declaredDelimiter(head[start...], terminator) {
@@ -48,7 +52,8 @@ struct CSVDialect: Sendable, Hashable {
   mutating func findDelimiter(in text: ArraySlice<UInt8>) {
     let record = Self.firstRecord(text.drop(while: Self.isLineEnd), quote)
     var most = 0
-    for candidate in Self.delimiters where candidate != quote {
+    for candidate in Self.delimiters
+    where candidate != quote && (knowsBars || candidate != UInt8(ascii: "|")) {
       let count = record.delimiters.count { $0 == candidate }
       if count > most { (most, delimiter) = (count, candidate) }
     }

@@ -66,6 +66,13 @@ struct CSVHeader: Sendable {
     }
   }
 
+  /// Whether the names may be somebody's values, which no message shows: an address, a number.
+  var looksLikeARecord: Bool {
+    names.contains { name in
+      name.utf8.contains(UInt8(ascii: "@")) || name.utf8.count { (0x30...0x39).contains($0) } >= 5
+    }
+  }
+
   /// A record that may be the header.
   private struct Record {
     /// The cells, blanks around them cut off.
@@ -95,7 +102,7 @@ struct CSVHeader: Sendable {
       var record = UnsafeBufferPointer(rebasing: bytes[start..<result.end])
       if let decoder {
         let decoded = decoder.decode(record)
-        if decoded.bad > 0 { result.broken = result.broken ?? undecodable }
+        if decoded.failed { result.broken = result.broken ?? undecodable }
         record = decoded.text
       }
       fields.parse(record)

@@ -61,7 +61,14 @@ struct CSVReadOptions {
       encoding = setting
     }
     if let setting = settings["fallback"] {
-      fallback = try InputEncoding(declared: setting).name
+      let other = try InputEncoding(declared: setting)
+      guard other.way != .stream else {
+        throw Failure(
+          setting.problem(
+            .badValue, subject: other.name,
+            expected: "a character set in which records can be told, such as windows-1252"))
+      }
+      fallback = other.name
     }
     if let setting = settings["dates"] {
       dateOrder = DateOrder(

@@ -18,49 +18,64 @@ extension CSVPreset {
   init(_ setting: Setting) throws(Failure) {
     var mistakes = Mistakes()
     var preset = CSVPreset(name: "own", summary: "A layout of your own.", fixed: [])
-    var aliases: [String: [String]] = [:]
-    for entry in try setting.entries(expected: "a layout: columns, or extends") {
-      let value = entry.value
-      mistakes.read(entry.key) { (key) throws(Failure) in
-        switch try key.word(of: Self.keys) {
-        case "extends":
-          let base = try value.preset()
-          preset = base.renamed(preset.name == "own" ? base.name : preset.name)
-        case "name": preset = preset.renamed(try value.text())
-        case "summary": _ = try value.text()
-        case "columns": preset.fixed = try Self.columns(value)
-        case "aliases":
-          for entry in try value.entries(expected: "headers and their other spellings") {
-            aliases[entry.name] = try entry.value.texts()
-          }
-        case "dates":
-          let words = DateOrder.allCases.map(\.rawValue)
-          preset.dateOrder = DateOrder(rawValue: try value.word(of: words))
-          preset.writtenDates =
-            switch preset.dateOrder {
-            case .dayMonthYear: .dayMonthYear
-            case .monthDayYear: .monthDayYear
-            case .yearMonthDay, nil: .iso
-            }
-        case "groups": preset.groupList = .separated(try value.byte())
-        case "footer": preset.hasFooter = try value.flag()
-        default: preset.quotesAll = try value.word(of: ["minimal", "all"]) == "all"
-        }
+    preset.groupList = .separated(UInt8(ascii: ";"))
+    let entries = try setting.entries(expected: "a layout: columns, or extends")
+    // What is taken over comes first, wherever it stands.
+    mistakes.read(entries.first { $0.name == "extends" }?.value) { (base) throws(Failure) in
+      preset = try base.preset()
+      if preset.groupList == .packed, preset.separator.isEmpty {
+        preset.groupList = .separated(UInt8(ascii: ";"))
       }
     }
-    for (header, _) in aliases where !preset.fixed.contains(where: { $0.header == header }) {
-      let known = preset.fixed.map(\.header)
-      mistakes.add(
-        setting.problem(
-          .unknownColumn, subject: header, expected: "one of " + known.joined(separator: ", "),
-          candidates: Suggestion.candidates(for: header, among: known)))
+    var aliases: [String: [String]] = [:]
+    for entry in entries where entry.name != "extends" {
+      mistakes.read(entry.key) { (key) throws(Failure) in
+        try preset.take(key.word(of: Self.keys), entry.value, &aliases)
+      }
     }
-    if preset.fixed.isEmpty, preset.blocks.isEmpty {
+    let headers = preset.fixed.map(\.header)
+    if mistakes.isEmpty, headers.isEmpty, preset.blocks.isEmpty {
       mistakes.add(setting.problem(.missingKey, subject: "columns"))
+    }
+    if mistakes.isEmpty {
+      let places = entries.first { $0.name == "aliases" }.flatMap { try? $0.value.entries() } ?? []
+      for place in places where !headers.contains(place.name) {
+        mistakes.add(
+          place.key.problem(
+            .unknownColumn, subject: place.name,
+            expected: "one of " + headers.joined(separator: ", "),
+            candidates: Suggestion.candidates(for: place.name, among: headers)))
+      }
     }
     try mistakes.throwAll()
     self = preset.withAliases(aliases)
     isWritten = true
+  }
+
+  /// Takes what a key says.
+  private mutating func take(
+    _ key: String, _ value: Setting, _ aliases: inout [String: [String]]
+  ) throws(Failure) {
+    switch key {
+    case "name": name = try value.text()
+    case "summary": _ = try value.text()
+    case "columns": fixed = try Self.columns(value)
+    case "aliases":
+      for entry in try value.entries(expected: "headers and their other spellings") {
+        aliases[entry.name] = try entry.value.texts()
+      }
+    case "dates":
+      dateOrder = DateOrder(rawValue: try value.word(of: DateOrder.allCases.map(\.rawValue)))
+      writtenDates =
+        switch dateOrder {
+        case .dayMonthYear: .dayMonthYear
+        case .monthDayYear: .monthDayYear
+        case .yearMonthDay, nil: .iso
+        }
+    case "groups": groupList = .separated(try value.byte())
+    case "footer": hasFooter = try value.flag()
+    default: quotesAll = try value.word(of: ["minimal", "all"]) == "all"
+    }
   }
 
   private static let keys = [
@@ -106,15 +121,6 @@ extension CSVPreset {
       .map([entry]), file: entry.key.file, line: entry.key.line, column: entry.key.column)
     let list = Setting(.list([column]), file: column.file, line: column.line, column: column.column)
     return try list.columns(forWriting: false)[0].path.text
-  }
-
-  /// The same layout under another name.
-  private func renamed(_ name: String) -> CSVPreset {
-    CSVPreset(
-      name: name, summary: summary, fixed: fixed, blocks: blocks, separator: separator, mark: mark,
-      labels: labels, systemGroups: systemGroups, groupList: groupList, dateOrder: dateOrder,
-      writtenDates: writtenDates, signs: signs, isKnownByPlace: isKnownByPlace,
-      hasFooter: hasFooter, quotesAll: quotesAll, isWritten: isWritten)
   }
 }
 

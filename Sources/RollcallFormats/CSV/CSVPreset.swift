@@ -3,7 +3,8 @@ import RollcallModel
 /// The layout of one program's CSV files: which header holds what, for reading and for writing.
 ///
 /// Data only: to add a preset, write a file in `Presets/` and a line in ``CSVPresets/all``. Users write
-/// their own as YAML, see ``CSVPreset/init(_:)``.
+/// their own as YAML, see ``CSVPreset/init(_:)``. A new kind of ``Content`` is read by ``ColumnLayout``
+/// and written by ``LayoutPlan``.
 struct CSVPreset: Sendable {
   /// A column that stands once.
   struct Fixed: Sendable {
@@ -104,7 +105,7 @@ struct CSVPreset: Sendable {
   }
 
   /// The name in pipelines.
-  let name: String
+  var name: String
   /// One sentence for `list presets`.
   let summary: String
   /// The columns that stand once, in order.

@@ -24,12 +24,15 @@ final class CSVReader: PersonReader {
 
   init(
     _ source: Input, _ options: CSVReadOptions, chunkSize: Int = 1 << 18,
-    recordLimit: Int = 1 << 24
+    recordLimit: Int = 1 << 25
   ) throws(Failure) {
     (self.source, self.chunkSize, self.recordLimit) = (source, chunkSize, recordLimit)
-    input = try TextInput(path: source.path, declared: options.encoding)
+    // Such a delimiter can be the second byte of a letter in Shift_JIS and others.
+    let streams = [options.delimiter, options.quote].contains { $0.map { $0 >= 0x40 } ?? false }
+    input = try TextInput(path: source.path, declared: options.encoding, streams: streams)
     fallback = options.fallback
-    var found = CSVDialect(head: input.head, quote: options.quote)
+    var found = CSVDialect(
+      head: input.head, quote: options.quote, knowsBars: !input.encoding.hasASCIIInLetters)
     if let delimiter = options.delimiter {
       found.delimiter = delimiter
       found.isDeclared = true
@@ -38,10 +41,18 @@ final class CSVReader: PersonReader {
     let header = try CSVHeader(
       head: input.head, dialect: found, encoding: input.encoding, hasHeader: options.hasHeader,
       path: source.path, isWanted: options.isWanted)
-    let layout = try ColumnLayout(header, options, path: source.path)
+    let layout: ColumnLayout
+    do throws(Failure) {
+      layout = try ColumnLayout(header, options, path: source.path)
+    } catch {
+      // A header that nobody knows may be one that was read in a wrong character set.
+      throw Failure(
+        [input.encoding.problem(path: source.path)].compactMap { $0 } + error.problems)
+    }
     (dialect, cutter) = (header.dialect, CSVCutter(header.dialect))
     var plan = ColumnPlan(header: header.names, layout: layout)
     plan.repairsExcelText = options.repairsExcelText
+    plan.delimiter = header.dialect.delimiter
     let dates = try DateSurvey(
       input, header.dialect, plan, declared: options.dateOrder ?? layout.preset?.dateOrder,
       hasHeader: options.hasHeader)

@@ -21,6 +21,7 @@ struct CSVTranscoder: ~Copyable {
   private let separator: [UInt8]
   private let mark: [UInt8]
   private let delimiter: UInt8
+  private let hasSameDelimiter: Bool
   private let lineEnd: [UInt8]
   private let encoder: CSVEncoder
   /// The most blocks of each kind; empty where nothing is said of it.
@@ -32,6 +33,9 @@ struct CSVTranscoder: ~Copyable {
   /// The blocks of one value of the source that go to one kind of the target.
   private struct Block {
     let kind: Int
+    let cells: CellKind
+    /// The column of the value; of the postal code for an address; -1 for none.
+    let watched: Int
     let labelColumn: Int
     /// The columns of the parts after the label: a range of `parts`.
     let parts: Range<Int>
@@ -72,8 +76,12 @@ struct CSVTranscoder: ~Copyable {
           block.kind == .address && index == 0 ? -1 : column
         }
         guard target.parts[block.parts.lowerBound] == block.labelPart else { continue }
+        let watched =
+          block.kind == .address ? own.postalCodeColumn(in: source) : own.valueColumn ?? -1
         blocks.append(
-          Block(kind: kind, labelColumn: label, parts: parts.count..<(parts.count + plain.count)))
+          Block(
+            kind: kind, cells: block.kind, watched: watched, labelColumn: label,
+            parts: parts.count..<(parts.count + plain.count)))
         parts += plain
         used.formUnion(plain)
         used.insert(label)
@@ -87,6 +95,7 @@ struct CSVTranscoder: ~Copyable {
     self.encoder = encoder.copy
     self.limits = limits.map { $0 }
     delimiter = encoder.delimiter
+    hasSameDelimiter = source.delimiter == encoder.delimiter
     lineEnd = encoder.lineEnd.map { $0 }
     words = target.labels.map { ($0.key, $0.bytes.map { $0 }) }
   }
@@ -136,6 +145,7 @@ struct CSVTranscoder: ~Copyable {
       return false
     }
     if !limits.isEmpty, !keepsToLimits(row, fields) { return false }
+    for index in blocks.indices where isSuspect(blocks[index], row, fields) { return false }
     for index in parts.indices where parts[index] >= 0 {
       let cell = cell(parts[index], row, fields)
       // A packed cell has colons; few others have.
@@ -160,9 +170,24 @@ struct CSVTranscoder: ~Copyable {
     return false
   }
 
+  /// Whether a value needs the look that only a person's is given: what a spreadsheet has been at.
+  private func isSuspect(_ block: Block, _ row: Range<Int>, _ fields: CSVFields) -> Bool {
+    let cell = cell(block.watched, row, fields)
+    if cell.isEmpty { return false }
+    switch block.cells {
+    case .phone: return ExcelDamage.isSuspect(cell)
+    case .email: return cell[0] == UInt8(ascii: "/")
+    case .address: return ShortPostalCode.isSuspect(cell)
+    case .webPage, .relation, .date, .other: return false
+    }
+  }
+
   /// Whether there is nothing, or a date that goes out as it came in.
   private func isPlainDate(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-    cell.isEmpty || Bytes(cell).map(PlainDate.isWhole) ?? false
+    // Apple's year for none is taken off.
+    cell.isEmpty
+      || Bytes(cell).map(PlainDate.isWhole) ?? false
+        && !cell.starts(with: [0x31, 0x36, 0x30, 0x34])
   }
 
   /// Whether there is nothing, or names that go out as they came in, with what is between them.
@@ -208,7 +233,14 @@ struct CSVTranscoder: ~Copyable {
   private func field(
     _ column: Int, _ row: Range<Int>, _ fields: CSVFields, to out: inout ByteBuffer
   ) {
-    if column >= 0 { encoder.field(cell(column, row, fields), to: &out) }
+    guard column >= 0 else { return }
+    let cell = cell(column, row, fields)
+    // A cell of a record without quotes has none of what asks for them.
+    if hasSameDelimiter, fields.isPlain {
+      out.append(cell)
+    } else {
+      encoder.field(cell, to: &out)
+    }
   }
 
   /// Appends a value's columns; `false` where it has none.
@@ -258,6 +290,11 @@ struct CSVTranscoder: ~Copyable {
 }
 
 extension ColumnPlan.Block {
+  /// The column of the postal code; -1 if there is none.
+  fileprivate func postalCodeColumn(in plan: ColumnPlan) -> Int {
+    parts.first { plan.addressParts[$0] == .postalCode }.map { plan.parts[$0].column } ?? -1
+  }
+
   /// The column that holds a part of the value; -1 if none does.
   fileprivate func column(of part: Int, in plan: ColumnPlan) -> Int {
     if kind != .address, part == property.valuePart { return valueColumn ?? -1 }

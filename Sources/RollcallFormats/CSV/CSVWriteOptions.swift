@@ -34,7 +34,8 @@ struct CSVWriteOptions: Sendable {
         "Write for Excel in a language or country (de, en-GB): its delimiter, a byte-order mark, "
           + "formulas guarded."),
       OptionSpec(
-        "delimiter", .text, "The character between fields.", standard: ", or as `excel` has it"),
+        "delimiter", .text, "The character between fields.",
+        standard: ", or as `excel` has it; a tab for .tsv and .tab"),
       OptionSpec(
         "quote", .choice, "Which fields get quotes: those that need them, or all.",
         choices: ["minimal", "all"], standard: "minimal"),
@@ -43,6 +44,12 @@ struct CSVWriteOptions: Sendable {
         "Whether cells that a spreadsheet would run as formulas get an apostrophe before them.",
         choices: ["keep", "guard"], standard: "keep; guard with `excel`"),
     ] + UploadOptions.specs + RowOutput.Options.specs
+
+  /// Takes tabs for the delimiter where the path says so and nothing else does.
+  mutating func adapt(to path: String, _ settings: Settings) {
+    let isTabbed = [".tsv", ".tab", ".tsv.gz", ".tab.gz"].contains { path.hasSuffix($0) }
+    if isTabbed, settings["delimiter"] == nil, settings["excel"] == nil { delimiter = 0x09 }
+  }
 
   /// Reads the options of an output.
   ///
@@ -80,6 +87,11 @@ struct CSVWriteOptions: Sendable {
       output = try RowOutput.Options(settings, standard: output)
       // Digests of phones can be guessed at, so uploads are personal data too.
       output.isPrivate = settings["profile"] != nil
+      if output.limit != nil, let upload = try UploadOptions(settings) {
+        // What the user does not limit, the receiver does.
+        if output.limit?.records == 0 { output.limit?.records = upload.profile.limit.rows ?? 0 }
+        if output.limit?.bytes == 0 { output.limit?.bytes = upload.profile.limit.bytes ?? 0 }
+      }
     }
     let hasColumns = settings["columns"] != nil
     mistakes.read(settings["list_separator"]) { (setting) throws(Failure) in
@@ -99,13 +111,21 @@ struct CSVWriteOptions: Sendable {
         )
       }
     }
-    mistakes.read(settings["columns"]) { (setting) throws(Failure) in try checkHeaders(setting) }
+    mistakes.read(settings["columns"] ?? settings["preset"]) { (setting) throws(Failure) in
+      try checkHeaders(setting)
+    }
     try mistakes.throwAll()
   }
 
   /// Refuses headers that the character set does not have: they are no losses that could be counted.
   private func checkHeaders(_ setting: Setting) throws(Failure) {
     guard let encoding = output.encoding else { return }
+    for column in preset.fixed where columns == nil && !encoding.has(column.header) {
+      throw Failure(
+        setting.problem(
+          .badValue, subject: column.header, expected: "a header of characters in \(encoding.name)")
+      )
+    }
     for column in columns ?? [] where !encoding.has(column.header) {
       throw Failure(
         (column.place ?? setting).problem(

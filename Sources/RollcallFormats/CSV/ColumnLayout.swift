@@ -85,7 +85,8 @@ struct ColumnLayout: Sendable {
       throw Failure(
         Problem(
           .noHeaderMatch, file: path, line: header.dialect.linesBefore + 1,
-          subject: header.names.prefix(8).joined(separator: ", ")))
+          subject: header.looksLikeARecord
+            ? nil : header.names.prefix(8).joined(separator: ", ")))
     }
     report(path: path)
   }

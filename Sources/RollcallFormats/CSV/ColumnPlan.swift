@@ -54,6 +54,8 @@ struct ColumnPlan: Sendable {
   /// The names of the columns, for messages.
   let names: [String]
   let columnCount: Int
+  /// The byte between fields.
+  var delimiter = UInt8(ascii: ",")
   /// Whether a row of one cell at the end is no record.
   let hasFooter: Bool
   /// The order of day, month and year in dates that are no ISO 8601; `nil` where it is not known.
@@ -218,6 +220,7 @@ extension ColumnPlan {
     columnCount = plan.columnCount
     hasFooter = plan.hasFooter
     dateOrder = plan.dateOrder
+    delimiter = plan.delimiter
     repairsExcelText = plan.repairsExcelText
     separator = plan.separator.map { $0.map { $0 } }
     mark = plan.mark.map { $0 }

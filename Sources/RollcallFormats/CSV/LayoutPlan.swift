@@ -20,7 +20,7 @@ struct LayoutPlan: Sendable {
     case streetLine(place: Int, Int, isLast: Bool)
     case groups
     case extra(String)
-    case preferredPhone
+    case preferredPhone(header: String)
     /// An e-mail address that got a place, or what is kept of the column where there was none.
     case email(place: Int, header: String)
     /// The kind of address of the e-mail that got a place.
@@ -63,6 +63,10 @@ struct LayoutPlan: Sendable {
   private(set) var missingSingles: [SingleProperty] = []
   private(set) var missingMulti: [MultiProperty] = []
   let hasFullName: Bool
+  /// Whether a name without parts has no column, neither as a whole nor as the given name.
+  let hasNoName: Bool
+  /// Whether the phone to call first is told.
+  private(set) var hasPreferredPhone = false
   private(set) var hasGroups = false
   /// What stands for no family name where there has to be one.
   private(set) var familyNameFiller: String?
@@ -71,6 +75,7 @@ struct LayoutPlan: Sendable {
     self.preset = preset
     let paths = Set(preset.fixed.compactMap(\.path))
     hasFullName = paths.contains("full_name")
+    hasNoName = !hasFullName && !paths.contains("given_name")
     for (index, column) in preset.fixed.enumerated() { add(column, index) }
     for property in properties { open(property) }
     let hasBirthday = preset.fixed.contains {
@@ -86,10 +91,15 @@ struct LayoutPlan: Sendable {
   }
 
   /// Lets values with other labels have the places that say least: `other`, or the only one there is.
+  ///
+  /// A day is never put where another day belongs, nor a page where that of a network does.
   private mutating func open(_ property: Property) {
+    let name = property.property.name
+    guard name != "dates", name != "relations" else { return }
     for place in property.places {
       let label = places[place].label
-      if label == "other" || property.places.count == 1 { places[place].isOpen = true }
+      let isOnlyOne = property.places.count == 1 && label != "linkedin"
+      if label == "other" || isOnlyOne { places[place].isOpen = true }
     }
   }
 
@@ -112,7 +122,10 @@ struct LayoutPlan: Sendable {
       // The name is the value of an account of instant messaging, and stands beside a page's address.
       let isValue = property.name == "instant_messages"
       cells.append(.part(place: place, part: isValue ? property.valuePart : part))
-    case .preferredPhone: cells.append(.preferredPhone)
+    case .preferredPhone:
+      cells.append(.preferredPhone(header: column.header))
+      extras.insert(column.header)
+      hasPreferredPhone = true
     case .emailType:
       let place = places.lastIndex { properties[$0.property].property.name == "emails" }
       cells.append(place.map { .emailType(place: $0, header: column.header) } ?? .empty)

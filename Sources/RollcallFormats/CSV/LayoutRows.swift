@@ -19,8 +19,13 @@ struct LayoutRows: ~Copyable {
     values = [Int](repeating: -1, count: plan.places.count)
   }
 
-  /// Appends a person's row.
+  /// How many people have a row.
+  private(set) var peopleCount = 0
+
+  /// Appends a person's row; a group has none, as it would be taken for somebody.
   mutating func append(_ person: Person) {
+    if person.kind == .group { return losses.add("groups_as_records") }
+    peopleCount += 1
     for place in values.indices { values[place] = -1 }
     for property in plan.properties { giveOut(property, person) }
     let start = out.count
@@ -53,7 +58,12 @@ struct LayoutRows: ~Copyable {
         if let wantedService = wanted.service { return wantedService == service }
         return wanted.label != nil && wanted.label == label
       }
-      if let place { values[place] = value } else { left.append(value) }
+      if let place {
+        values[place] = value
+        countLabel(value, place, property, person)
+      } else {
+        left.append(value)
+      }
     }
     for value in left {
       let place =
@@ -72,6 +82,7 @@ struct LayoutRows: ~Copyable {
     for place in property.places where values[place] >= 0 {
       countLostParts(values[place], property, person)
     }
+    countPreference(order[0], property, person)
   }
 
   /// Counts a label, and a service, that a place does not tell.
@@ -88,6 +99,16 @@ struct LayoutRows: ~Copyable {
     {
       losses.add(property.property.name + ".service")
     }
+  }
+
+  /// Counts a mark that the order of columns does not tell, and no column of its own.
+  private mutating func countPreference(
+    _ first: Int, _ property: LayoutPlan.Property, _ person: Person
+  ) {
+    guard property.property.count(person) > 1, isPreferred(first, property, person) else { return }
+    let isTold = property.property.name == "phones" && plan.hasPreferredPhone
+    let isFirst = property.places.first.map { values[$0] == first } ?? false
+    if !isTold, !isFirst { losses.add(property.property.name + ".preferred") }
   }
 
   private func part(
@@ -142,7 +163,8 @@ struct LayoutRows: ~Copyable {
       return streetLine(line, isLast, hasWhole, of: person.addresses[value])
     case .groups: return groups(person)
     case .extra(let name): return extra(name, person)
-    case .preferredPhone: return preferredPhoneColumn(person)
+    case .preferredPhone(let header):
+      return preferredPhoneColumn(person) ?? extra(header, person)
     case .email(let place, let header):
       guard let (_, value) = value(at: place) else { return extra(header, person) }
       return person.emails[value].value
@@ -259,8 +281,9 @@ struct LayoutRows: ~Copyable {
         if !hasColumn || !seen.insert(extra.name).inserted { losses.add("extras") }
       }
     }
-    if person.kind == .group { losses.add("kind") }
-    if !plan.hasFullName, person.formattedName != nil, person.hasNameParts {
+    if let name = person.formattedName, !plan.hasFullName,
+      person.hasNameParts || plan.hasNoName && name != person.organization
+    {
       losses.add("full_name")
     }
   }

@@ -17,9 +17,9 @@ final class LayoutWriter: PersonWriter {
   }
 
   func encode(_ people: [Person]) -> EncodedBatch {
-    var batch = EncodedBatch(count: people.count)
     var rows = LayoutRows(plan, encoder, capacity: people.count * 512)
     for person in people { rows.append(person) }
+    var batch = EncodedBatch(count: rows.peopleCount)
     batch.bytes = options.rewriter?.rewrite(rows.out.bytes) ?? rows.out.bytes
     batch.losses = rows.losses
     if let encoding = options.output.encoding {

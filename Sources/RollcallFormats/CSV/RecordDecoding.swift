@@ -116,7 +116,7 @@ struct RecordDecoding<Taker: RowTaker & ~Copyable>: ~Copyable {
   private mutating func split(
     _ record: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ line: Int
   ) {
-    if hasNUL, removeNUL(from: record, start, line) {
+    if hasNUL, removeNUL(from: record, start, end, line) {
       let bytes = clean.span
       bytes.withUnsafeBufferPointer { fields.parse($0) }
     } else {
@@ -129,7 +129,7 @@ struct RecordDecoding<Taker: RowTaker & ~Copyable>: ~Copyable {
     guard fields.hasText(row) else { return }
     let position = position(start, line)
     if chunk.plan.hasFooter, row.count == 1, chunk.plan.columnCount > 2 {
-      batch.problems.append(Problem(.footerLine, severity: .note).at(position))
+      batch.problems.append(Problem(.footerLine, severity: .warning).at(position))
       return
     }
     ends.append(end)
@@ -176,11 +176,12 @@ struct RecordDecoding<Taker: RowTaker & ~Copyable>: ~Copyable {
 
   /// Takes the NUL bytes out of a record, into `clean`, and tells of them; `false` if it has none.
   private mutating func removeNUL(
-    from record: UnsafeBufferPointer<UInt8>, _ start: Int, _ line: Int
+    from record: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ line: Int
   ) -> Bool {
-    guard let first = record.firstIndex(of: 0) else { return false }
+    guard record.contains(0) else { return false }
     var problem = Problem(.nulByte, severity: .warning).at(position(start, line))
-    problem.offset = chunk.offset + start + first
+    let first = chunk.bytes[start..<end].firstIndex(of: 0) ?? start
+    problem.offset = chunk.offset + first
     batch.problems.append(problem)
     clean.removeAll(keepingCapacity: true)
     clean.append(contentsOf: record.lazy.filter { $0 != 0 })
@@ -205,7 +206,8 @@ private struct RecordText {
   /// `nil` where there is nothing to convert.
   init?(_ encoding: InputEncoding, fallback: String?) {
     own = encoding.way == .records ? TextDecoder(encoding.name) : nil
-    self.fallback = fallback.flatMap { TextDecoder($0) }
+    // What was decoded as a stream is UTF-8 by now.
+    self.fallback = encoding.way == .stream ? nil : fallback.flatMap { TextDecoder($0) }
     if own == nil, self.fallback == nil { return nil }
   }
 
@@ -213,7 +215,7 @@ private struct RecordText {
     let bad: Int
     if let own {
       let decoded = own.decode(record)
-      if decoded.bad == 0 { return .text(decoded.text) }
+      if !decoded.failed { return .text(decoded.text) }
       bad = decoded.used
     } else {
       guard let wrong = record.firstInvalidUTF8 else { return .text(record) }
@@ -221,7 +223,7 @@ private struct RecordText {
     }
     guard let fallback else { return .undecodable(bad) }
     let decoded = fallback.decode(record)
-    return decoded.bad == 0 ? .byFallback(decoded.text) : .undecodable(bad)
+    return decoded.failed ? .undecodable(bad) : .byFallback(decoded.text)
   }
 }
 

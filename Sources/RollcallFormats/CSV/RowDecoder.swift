@@ -28,7 +28,7 @@ struct RowDecoder {
         plan.singles[index].property.write(&person, String(decoding: cell, as: UTF8.self))
       }
     }
-    if plan.birthdayParts[1] >= 0 || plan.birthdayParts[0] >= 0 { addBirthday(row, to: &person) }
+    if plan.birthdayParts.contains(where: { $0 >= 0 }) { addBirthday(row, to: &person) }
     for extra in plan.extraColumns {
       guard let text = text(extra.column, row) else { continue }
       person.extras.append(Extra(extra.name, text))
@@ -104,25 +104,42 @@ struct RowDecoder {
     }
   }
 
-  /// Puts a birthday together whose parts have columns of their own.
-  private func addBirthday(_ row: Range<Int>, to person: inout Person) {
-    let parts = plan.birthdayParts.map { column in
-      column < 0 ? nil : text(column, row).flatMap { Int($0) }
-    }
+  /// Puts a birthday together whose parts have columns of their own; parts that make no date are kept.
+  private mutating func addBirthday(_ row: Range<Int>, to person: inout Person) {
+    let texts = plan.birthdayParts.map { $0 < 0 ? nil : text($0, row) }
+    guard texts.contains(where: { $0 != nil }) else { return }
+    let parts = texts.map { $0.flatMap { Int($0) } ?? 0 }
     switch person.birthday {
     case nil:
-      let date = PartialDate(year: parts[0] ?? 0, month: parts[1] ?? 0, day: parts[2] ?? 0)
-      if case .known = PartialDate(date.text) { person.birthday = date }
+      let date = PartialDate(year: parts[0], month: parts[1], day: parts[2])
+      let isWhole = zip(texts, parts).allSatisfy { $0 == nil || $1 > 0 }
+      if isWhole, PartialDate(date.text) == date {
+        person.birthday = date
+        return
+      }
     case .other(let text)?:
       // `03/14/87` beside the year 1987 is no longer in doubt.
-      guard let year = parts[0], let slash = text.lastIndex(of: "/"),
-        Int(text[text.index(after: slash)...]) == year % 100
-      else { return }
-      let whole = Array((text[...slash] + String(year)).utf8)
-      let reading = whole.withUnsafeBufferPointer { WrittenDate.read($0, plan.dateOrder) }
-      if case .date(let date) = reading { person.birthday = date }
-    case .known?: return
+      if let slash = text.lastIndex(of: "/"), parts[0] > 99,
+        Int(text[text.index(after: slash)...]) == parts[0] % 100
+      {
+        let whole = Array((text[...slash] + String(parts[0])).utf8)
+        let reading = whole.withUnsafeBufferPointer { WrittenDate.read($0, plan.dateOrder) }
+        if case .date(let date) = reading {
+          person.birthday = date
+          problems.removeAll { $0.code == .unclearDate }
+          return
+        }
+      }
+    case .known(let year, _, _)?:
+      if parts[0] == 0 || parts[0] == Int(year) { return }
     }
+    for (column, text) in zip(plan.birthdayParts, texts) {
+      if let text { person.extras.append(Extra(plan.name(of: column), text)) }
+    }
+    problems.append(
+      Problem(
+        .unclearDate, severity: .warning,
+        subject: plan.birthdayParts.first { $0 >= 0 }.map { plan.name(of: $0) }))
   }
 
   // MARK: What layouts write beside values
@@ -132,18 +149,30 @@ struct RowDecoder {
     for (column, name) in plan.emailNames {
       guard let text = text(column, row) else { continue }
       let isCommon = person.emails.contains { email in
-        text == email.value || text.hasSuffix("(\(email.value))")
+        if text == email.value { return true }
+        guard text.hasSuffix("(\(email.value))") else { return false }
+        return isName(text.dropLast(email.value.utf8.count + 2), of: person)
       }
       if !isCommon { person.extras.append(Extra(name, text)) }
     }
   }
 
-  /// Marks the phone whose column is named.
+  /// Whether a text is made of words of a person's name, or is what stands for it.
+  private func isName(_ text: Substring, of person: Person) -> Bool {
+    let known = person.fullName ?? ""
+    let words = text.split(separator: " ")
+    return words.isEmpty || words.allSatisfy { known.contains($0) }
+  }
+
+  /// Marks the phone whose column is named; a name of none is kept.
   private func markPreferredPhone(_ row: Range<Int>, of person: inout Person) {
-    guard let header = text(plan.preferredPhone, row),
-      let label = plan.phoneLabels.first(where: { $0.header == header })?.label,
+    guard let header = text(plan.preferredPhone, row) else { return }
+    guard let label = plan.phoneLabels.first(where: { $0.header == header })?.label,
       let index = person.phones.firstIndex(where: { $0.label == label })
-    else { return }
+    else {
+      person.extras.append(Extra(plan.name(of: plan.preferredPhone), header))
+      return
+    }
     person.phones[index].preferred = true
   }
 
@@ -160,8 +189,9 @@ struct RowDecoder {
     }
     let value = cell(valueColumn, row)
     guard !value.isEmpty else { return }
-    if block.kind == .phone, ExcelDamage.isSuspect(value) {
+    if block.kind == .phone, ExcelDamage.isSuspect(value),
       addSuspectPhone(value, valueColumn, block, row, to: &person)
+    {
       return
     }
     if block.kind == .email, value[0] == UInt8(ascii: "/"), value.starts(withFolded: "/o=") {
@@ -221,15 +251,15 @@ struct RowDecoder {
     }
   }
 
-  /// Adds a phone that a spreadsheet has been at, as far as it can be told what it was.
+  /// Adds a phone that a spreadsheet has been at, as far as it can be told what it was; `false` for one
+  /// that is as it should be.
   private mutating func addSuspectPhone(
     _ cell: UnsafeBufferPointer<UInt8>, _ column: Int, _ block: ColumnPlan.Block,
     _ row: Range<Int>, to person: inout Person
-  ) {
+  ) -> Bool {
     let (label, preferred) = label(of: block, row)
     switch ExcelDamage.phone(cell) {
-    case .sound:
-      add(String(decoding: cell, as: UTF8.self), label, preferred, block, row, to: &person)
+    case .sound: return false
     case .repaired(let text):
       problems.append(
         Problem(.repairedCell, severity: .warning, subject: plan.name(of: column)))
@@ -242,6 +272,7 @@ struct RowDecoder {
       let name = label.map { "phone (\($0))" } ?? "phone"
       person.extras.append(Extra(name, String(decoding: cell, as: UTF8.self)))
     }
+    return true
   }
 
   /// Adds a value made of parts; nothing where all are empty.

@@ -111,8 +111,10 @@ final class TextDecoder {
     let text: UnsafeBufferPointer<UInt8>
     /// How many bytes it was made of.
     let used: Int
-    /// How many bytes after those are none of the character set; 0 if all is right.
+    /// How many bytes after those are none of the character set.
     let bad: Int
+    /// Whether it stopped at such bytes; those may have begun in bytes that were decoded before.
+    let failed: Bool
   }
 
   /// Decodes a text that is whole.
@@ -124,17 +126,17 @@ final class TextDecoder {
   /// Decodes the next bytes of a text; a character that they cut off is remembered for the next.
   func decode(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Decoded {
     grow(bytes.count)
-    var (used, bad): (Int32, Int32) = (0, 0)
+    var (used, bad, failed): (Int32, Int32, Int32) = (0, 0, 0)
     let count = bytes.withMemoryRebound(to: CChar.self) { bytes in
       rollcall_to_utf8(
         converter, bytes.baseAddress, Int32(clamping: bytes.count), isLast ? 1 : 0,
         units.baseAddress, Int32(clamping: units.count), text.baseAddress,
-        Int32(clamping: text.count), &used, &bad)
+        Int32(clamping: text.count), &used, &bad, &failed)
     }
     let made = UnsafeRawBufferPointer(text).prefix(max(0, Int(count)))
     return Decoded(
       text: UnsafeRawBufferPointer(rebasing: made).assumingMemoryBound(to: UInt8.self),
-      used: Int(used), bad: count < 0 ? max(1, Int(bad)) : Int(bad))
+      used: Int(used), bad: Int(bad), failed: failed != 0 || count < 0)
   }
 
   private func grow(_ count: Int) {
@@ -211,6 +213,8 @@ final class CharacterSetEncoder {
             }
             written = max(0, min(Int(count), capacity))
           }
+          // What it lacks has been replaced before, so ICU has no reason to fail.
+          precondition(count >= 0, "ICU cannot write the character set")
           if Int(count) <= capacity { return bytes }
           capacity = Int(count)
         }

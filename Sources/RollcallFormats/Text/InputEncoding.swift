@@ -29,7 +29,7 @@ struct InputEncoding: Sendable, Hashable {
   let evidence: Evidence
   /// How many bytes of a byte-order mark come before the text.
   var markLength = 0
-  let way: Way
+  private(set) var way: Way
 
   /// UTF-8 that nobody has to say.
   static let utf8 = InputEncoding(name: "UTF-8", evidence: .bytes, way: .none)
@@ -66,8 +66,8 @@ struct InputEncoding: Sendable, Hashable {
       return
     }
     let guesses = Self.guesses(head, isWhole: isWhole)
-    // Where nothing fits, the records that are wrong are shown one by one.
-    guard let best = guesses.first else {
+    // Where nothing fits well, the records that are wrong are shown one by one.
+    guard let best = guesses.first, best.confidence >= Self.leastConfidence else {
       self = .utf8
       return
     }
@@ -85,7 +85,7 @@ struct InputEncoding: Sendable, Hashable {
         let decoder = name == "UTF-8" ? nil : TextDecoder(name)
       else { return Array(head) }
       let units = UnsafeBufferPointer(rebasing: head[length...].prefix(8192))
-      return Array(decoder.decode(units, isLast: false).text)
+      return withExtendedLifetime(decoder) { Array(decoder.decode(units, isLast: false).text) }
     }
   }
 
@@ -101,6 +101,21 @@ struct InputEncoding: Sendable, Hashable {
     let known = decoder.name
     self.init(name: known, evidence: .declared, way: Self.way(of: known))
   }
+
+  /// Takes the way from the first byte to the last, whatever the set.
+  mutating func stream() { if way == .records { way = .stream } }
+
+  /// Whether bytes of ASCII can be parts of other letters, as in Shift_JIS, GB 18030 and Big5.
+  var hasASCIIInLetters: Bool {
+    let folded = name.uppercased()
+    return way == .records
+      && ["SHIFT", "WINDOWS-31J", "GB", "BIG5", "MS932", "IBM-943"].contains {
+        folded.hasPrefix($0)
+      }
+  }
+
+  /// How sure ICU has to be: it is less of what is no text at all.
+  private static let leastConfidence = 11
 
   /// Names for suggestions.
   static let common = [
@@ -118,7 +133,18 @@ struct InputEncoding: Sendable, Hashable {
     let stateful = [
       "UTF-16", "UTF-32", "UTF-7", "ISO-2022", "HZ-GB", "SCSU", "BOCU", "IMAP", "CESU",
     ]
-    return stateful.contains { folded.hasPrefix($0) } ? .stream : .records
+    if stateful.contains(where: { folded.hasPrefix($0) }) { return .stream }
+    return keepsASCII(name) ? .records : .stream
+  }
+
+  /// Whether the bytes of ASCII are its letters, as they are not in EBCDIC.
+  private static func keepsASCII(_ name: String) -> Bool {
+    let ascii = [UInt8](0x20...0x5B) + [UInt8](0x5D...0x7D)
+    return ascii.withUnsafeBufferPointer { ascii in
+      guard let decoder = TextDecoder(name) else { return false }
+      // The text lies in the decoder's memory.
+      return withExtendedLifetime(decoder) { decoder.decode(ascii).text.elementsEqual(ascii) }
+    }
   }
 
   private static func mark(
@@ -190,7 +216,7 @@ struct InputEncoding: Sendable, Hashable {
       for guess in CharacterSet.guesses(telling) {
         let name = superset[guess.name] ?? guess.name
         guard !result.contains(where: { $0.name == name }), way(of: name) == .records,
-          let decoder = TextDecoder(name), decoder.decode(telling).bad == 0
+          let decoder = TextDecoder(name), !decoder.decode(telling).failed
         else { continue }
         result.append((name, guess.confidence))
       }

@@ -10,16 +10,40 @@ final class TextInput {
   let head: [UInt8]
   /// How many bytes of the input come before what is read: its byte-order mark.
   let start: Int
+  /// Whether ``head`` is all there is.
+  let headIsWhole: Bool
   private let input: FileInput
-  private let declared: Setting?
   private let decoder: TextDecoder?
   private var isAtEnd = false
 
   /// Opens an input; `declared` is what the user says of its character set.
   ///
   /// - Throws: What ``FileInput/init(path:)`` and ``InputEncoding`` throw.
-  convenience init(path: String, declared: Setting?) throws(Failure) {
-    try self.init(try FileInput(path: path), declared: declared)
+  ///
+  /// - Parameter streams: Whether all other character sets are turned into UTF-8 before anything is cut,
+  ///   as the bytes that separate fields can be parts of letters.
+  init(path: String, declared: Setting?, streams: Bool = false) throws(Failure) {
+    input = try FileInput(path: path)
+    let bytes = try input.peekHead()
+    headIsWhole = bytes.count < FileInput.headLimit
+    var found = try Self.encoding(bytes, headIsWhole, declared)
+    if streams { found.stream() }
+    encoding = found
+    var rest = bytes
+    if encoding.markLength > 0 {
+      var mark: [UInt8] = []
+      _ = try input.read(into: &mark, atMost: encoding.markLength)
+      rest = Array(bytes.dropFirst(encoding.markLength))
+    }
+    if encoding.way == .stream {
+      start = 0
+      head = Self.decoded(rest, encoding.name, isLast: headIsWhole)
+      decoder = TextDecoder(encoding.name)
+    } else {
+      start = encoding.markLength
+      head = rest
+      decoder = nil
+    }
   }
 
   /// Reads an input a second time, from its beginning; `nil` where it has none to go back to (a pipe).
@@ -27,46 +51,27 @@ final class TextInput {
   /// To be made before the first is read from.
   func again() throws(Failure) -> TextInput? {
     guard let input = FileInput(rereading: input) else { return nil }
-    return try TextInput(input, declared: declared, skipping: false, like: self)
+    return TextInput(input, like: self)
   }
 
-  private init(
-    _ input: FileInput, declared: Setting?, skipping: Bool = true, like other: TextInput? = nil
-  ) throws(Failure) {
+  private init(_ input: FileInput, like other: TextInput) {
     self.input = input
-    self.declared = declared
-    if let other {
-      (encoding, head, start) = (other.encoding, other.head, other.start)
-      decoder = encoding.way == .stream ? TextDecoder(encoding.name) : nil
-      return
-    }
-    let head = try input.peekHead()
-    let isWhole = head.count < FileInput.headLimit
-    var made: Result<InputEncoding, Failure> = .success(.utf8)
-    head.withUnsafeBufferPointer { bytes in
+    (encoding, head, start, headIsWhole) =
+      (other.encoding, other.head, other.start, other.headIsWhole)
+    decoder = encoding.way == .stream ? TextDecoder(encoding.name) : nil
+  }
+
+  private static func encoding(
+    _ head: [UInt8], _ isWhole: Bool, _ declared: Setting?
+  ) throws(Failure) -> InputEncoding {
+    let result: Result<InputEncoding, Failure> = head.withUnsafeBufferPointer { bytes in
       do throws(Failure) {
-        made = .success(
-          try InputEncoding(head: bytes, isWhole: isWhole, declared: declared))
+        return .success(try InputEncoding(head: bytes, isWhole: isWhole, declared: declared))
       } catch {
-        made = .failure(error)
+        return .failure(error)
       }
     }
-    encoding = try made.get()
-    var rest = head
-    if encoding.markLength > 0 {
-      var mark: [UInt8] = []
-      _ = try input.read(into: &mark, atMost: encoding.markLength)
-      rest = Array(head.dropFirst(encoding.markLength))
-    }
-    if encoding.way == .stream {
-      start = 0
-      self.head = Self.decoded(rest, encoding.name, isLast: isWhole)
-      decoder = TextDecoder(encoding.name)
-    } else {
-      start = encoding.markLength
-      self.head = rest
-      decoder = nil
-    }
+    return try result.get()
   }
 
   /// Appends the next bytes to a buffer and gives their number; 0 only at the end.
@@ -99,7 +104,7 @@ final class TextInput {
       while true {
         let decoded = decoder.decode(rest, isLast: isLast)
         buffer.append(contentsOf: decoded.text)
-        guard decoded.bad > 0 else { return }
+        guard decoded.failed else { return }
         buffer.append(0xFF)
         let next = decoded.used + decoded.bad
         guard next < rest.count else { return }

@@ -12,11 +12,15 @@ extension Plan {
   ) throws(Failure) -> Plan {
     var plan = try adHoc("convert", inputs, options)
     let format = try AdHocFormat.ofOutput(output, options.to)
+    let settings = try RollcallModel.Settings.commandLine(
+      options.writeOptions, format.writeOptions, of: format, given: "--option")
+    // Who names a country wants its numbers in the upload.
+    if !options.normalize, options.plan.region != nil, format.wantsNormalizedPhones(settings) {
+      try plan.addNormalizing("phones", options)
+    }
     plan.outputs = [
       OutputNode(
-        id: 0, name: "output", format: format, path: .commandLine(output),
-        options: try .commandLine(
-          options.writeOptions, format.writeOptions, of: format, given: "--option"),
+        id: 0, name: "output", format: format, path: .commandLine(output), options: settings,
         inputs: plan.lastStreams)
     ]
     return plan
@@ -59,7 +63,7 @@ extension Plan {
       }
     }
     if !problems.isEmpty { throw Failure(problems) }
-    if options.normalize { try plan.addNormalizing(options) }
+    if options.normalize { try plan.addNormalizing("all", options) }
     return plan
   }
 
@@ -79,15 +83,17 @@ extension Plan {
           options.readOptions, format.readOptions, of: format, given: "--input-option")))
   }
 
-  private mutating func addNormalizing(_ options: AdHocOptions) throws(Failure) {
+  private mutating func addNormalizing(
+    _ kinds: String, _ options: AdHocOptions
+  ) throws(Failure) {
     guard let kind = Stages.named("normalize") else { return }
-    let settings = RollcallModel.Settings.commandLine(["normalize": "all"], file: "--normalize")
+    let settings = RollcallModel.Settings.commandLine(["normalize": kinds], file: "--normalize")
     let context = StageContext(name: "normalize", region: options.plan.region)
     stages = [
       StageNode(
         id: sources.count, name: "normalize", kind: kind, options: settings,
         stage: try kind.make(settings, context), inputs: lastStreams, lookups: [],
-        position: .commandLine("all"))
+        position: .commandLine(kinds))
     ]
   }
 

@@ -151,7 +151,8 @@ struct Words: Hashable {
       Words(
         "${\(its.plain(or: "name"))} has no value",
         help:
-          "give one with --set \(its.plain(or: "name"))=…, a default in params, or the environment")
+          "set it in the environment, or define it in params and give it with --set \(its.plain(or: "name"))=…"
+      )
     case .unusedBranch:
       Words(
         "\(its.detail ?? "branch")\(its.named) is read by nobody",
@@ -387,6 +388,17 @@ struct Words: Hashable {
       Words(
         "the sums do not balance\(its.because)",
         help: "nothing was published; this is a fault of rollcall, please report it")
+    case .valueNotHashed:
+      Words(
+        "a value is not what the rules can hash, so it is left out",
+        help: "set region: for phones without a country, and normalize first")
+    case .noRecords:
+      Words(
+        "the input has no records", help: "check what was to write it; the outputs may be empty")
+    case .uploadTooSmall:
+      Words(
+        "the upload has fewer rows than its receiver takes\(its.because)",
+        help: "put more people into it; at least \(its.expected ?? "some") are wanted")
     case .uploadTooLarge:
       Words(
         "the file is too large for its receiver\(its.named)\(its.because)",

@@ -65,6 +65,11 @@ struct PlanMaker {
       let id = plan.sources.count
       nodes[name] = id
       owners[name] = "a source"
+      do throws(Failure) {
+        try source.format.checkSource(source.options)
+      } catch {
+        problems += error.problems
+      }
       plan.sources.append(
         Plan.SourceNode(
           id: id, name: name, format: source.format, paths: source.paths, options: source.options))

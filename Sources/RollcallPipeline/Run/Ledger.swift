@@ -48,6 +48,12 @@ final class Ledger: Sendable {
   /// Names what is being done.
   func begin(_ step: String) { state.withLock { $0.progress.step = step } }
 
+  /// Takes what is worth telling about the run's parts.
+  func tell(_ problems: [Problem]) { for problem in problems { note(problem) } }
+
+  /// How many records a source had so far.
+  func recordCount(of source: Int) -> Int { state.withLock { $0.summary.steps[source].read } }
+
   /// Takes what was found out about an input before its first record.
   func describe(_ description: InputDescription) {
     for problem in description.problems { note(problem) }

@@ -208,6 +208,7 @@ private struct Run {
           deliver: { (bytes) throws(Failure) in try kept.appendFinal(bytes) })
       }
       try writer.finish()
+      ledger.tell(writer.problems)
     }
     for report in plan.reports {
       let book = books.first { $0.nodes.contains { $0.id == report.id } }

@@ -28,6 +28,12 @@ extension Settings {
       let spec = specs.first { $0.key == entries[index].name }
       if spec?.kind == .choiceOrFile {
         result.entries[index].value = try OptionFile.loaded(entries[index].value)
+      } else if spec?.kind == .limits, case .text(let text) = entries[index].value.value,
+        text.hasPrefix("{")
+      {
+        // A mapping as it stands in a pipeline.
+        let file = entries[index].value.file
+        result.entries[index].value = try LibYAML.parse(Array(text.utf8), file: file).root
       }
     }
     return result

@@ -16,7 +16,14 @@ final class ConcealWorker: PersonStageWorker {
 
   func process(_ batch: inout StageBatch) throws(Failure) {
     counts = (0, 0, 0)
-    for index in batch.people.indices { conceal(&batch.people[index]) }
+    for index in batch.people.indices {
+      let before = counts.dropped
+      conceal(&batch.people[index])
+      for _ in before..<counts.dropped {
+        batch.problems.append(
+          Problem(.valueNotHashed, severity: .warning).at(batch.people[index].position))
+      }
+    }
     batch.count("values_" + word, counts.concealed)
     batch.count("values_not_normalized", counts.dropped)
     batch.count("copies_cleared", counts.cleared)
@@ -40,7 +47,7 @@ final class ConcealWorker: PersonStageWorker {
   ) -> String? {
     let new = concealer.conceal(text, of: subject, country: country)
     // What was concealed before is no text to look for.
-    if new != text { texts.append(text) }
+    if new?.lowercased() != text.lowercased() { texts.append(text) }
     if new == nil { counts.dropped += 1 } else { counts.concealed += 1 }
     return new
   }

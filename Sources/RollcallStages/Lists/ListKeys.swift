@@ -96,14 +96,5 @@ final class ListKeys {
   }
 
   /// The 64 hex digits that a text is, in small letters; `nil` for any other.
-  static func digest(_ text: String) -> String? {
-    guard text.utf8.count >= 64 else { return nil }
-    let trimmed = Tidy.line(text)
-    guard trimmed.utf8.count == 64,
-      trimmed.utf8.allSatisfy({ byte in
-        byte >= 48 && byte <= 57 || byte | 0x20 >= 97 && byte | 0x20 <= 102
-      })
-    else { return nil }
-    return trimmed.lowercased()
-  }
+  static func digest(_ text: String) -> String? { Digest(hex: text)?.hex }
 }

@@ -3,7 +3,8 @@ import RollcallHashing
 /// The rules by which an upload leaves values or people out.
 enum UploadLoss: Int, CaseIterable {
   case emailsInvalid, emailsBeyond, phonesInvalid, phonesWithoutCountry, phonesBeyond
-  case addressesBeyond, countryUnknown, birthdaysIncomplete, gendersUnknown, namesTooLong
+  case addressesBeyond, countryUnknown, birthdaysIncomplete, gendersUnknown, namesTooLong,
+    othersInvalid
   case peopleWithoutKey
   /// Groups and lists, which are nobody.
   case groups
@@ -21,6 +22,7 @@ enum UploadLoss: Int, CaseIterable {
     case .birthdaysIncomplete: "birthdays_incomplete"
     case .gendersUnknown: "genders_unknown"
     case .namesTooLong: "names_too_long"
+    case .othersInvalid: "others_invalid"
     case .peopleWithoutKey: "people_without_key"
     case .groups: "groups"
     }
@@ -34,9 +36,8 @@ enum UploadLoss: Int, CaseIterable {
     case .country: self = .countryUnknown
     case .birthday, .birthYear: self = .birthdaysIncomplete
     case .gender: self = .gendersUnknown
-    case .givenName, .familyName, .city, .region, .postalCode, .age, .handle, .jobTitle,
-      .organization, .deviceID, .userID, .worth:
-      self = .namesTooLong
+    case .givenName, .familyName, .city, .jobTitle, .organization: self = .namesTooLong
+    case .region, .postalCode, .age, .handle, .deviceID, .userID, .worth: self = .othersInvalid
     }
   }
 }

@@ -51,8 +51,10 @@ struct UploadOptions: Sendable {
       let options = UploadOptions(profile, dated: parts.count > 1 ? parts[1] : nil)
     else { return nil }
     self = options
-    // Guarded cells would be other values to the receiver.
-    for key in ["preset", "columns", "excel", "formulas", "width", "list_separator"] {
+    // Guarded cells would be other values to the receiver, and all receivers take UTF-8.
+    for key in [
+      "preset", "columns", "excel", "formulas", "width", "list_separator", "encoding", "bom",
+    ] {
       guard let other = settings[key] else { continue }
       throw Failure(
         other.problem(

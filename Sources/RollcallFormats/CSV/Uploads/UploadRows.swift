@@ -83,10 +83,10 @@ struct UploadRows: ~Copyable {
     case .familyName: single(person.pointee.familyName, target)
     case .jobTitle: single(person.pointee.jobTitle, target)
     case .organization: single(person.pointee.organization, target)
-    case .birthday: single(person.pointee.birthday?.text, target)
+    case .birthday: single(Self.day(person), target)
     case .birthYear:
       // What is wrong with a day was counted with the day.
-      single(person.pointee.birthday?.text, target, isCounted: false)
+      single(Self.day(person), target, isCounted: false)
     case .gender:
       if person.pointee.hasRareProperties { single(person.pointee.gender, target) }
     case .country:
@@ -142,9 +142,35 @@ struct UploadRows: ~Copyable {
       let index = Self.index(at: place, first: first)
       var result = target.rule.normalize(emails[index].value, into: &value)
       // Normalizing found out more than the receiver's rule does.
-      if result == .text, emails[index].status == .invalid { result = .invalid }
+      if result == .text, emails[index].status == .invalid || !Self.isAddress(value.bytes) {
+        result = .invalid
+      }
       put(result, target, &used, beyond: .emailsBeyond)
     }
+  }
+
+  /// The birthday; one that could not be read in one way stays what it is and is no date here either.
+  private static func day(_ person: UnsafePointer<Person>) -> String? {
+    guard let birthday = person.pointee.birthday else { return nil }
+    if case .other = birthday { return "?" }
+    return birthday.text
+  }
+
+  /// Whether a text has the shape of an e-mail address; digests of anything else match nobody.
+  private static func isAddress(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let at = text.firstIndex(of: UInt8(ascii: "@")), at > 0 else { return false }
+    var hasDot = false
+    for (index, byte) in text.enumerated() {
+      switch byte {
+      case 0...0x20, UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+        UInt8(ascii: ":"), UInt8(ascii: "("), UInt8(ascii: ")"), 0x22:
+        return false
+      case UInt8(ascii: "@"): if index != at { return false }
+      case UInt8(ascii: "."): if index > at + 1, index < text.count - 1 { hasDot = true }
+      default: continue
+      }
+    }
+    return hasDot
   }
 
   private mutating func phones(_ target: UploadLayout.Cells, _ person: UnsafePointer<Person>) {

@@ -49,6 +49,16 @@ final class UploadWriter: PersonWriter {
     try output.write(bytes)
   }
 
+  var problems: [Problem] {
+    let rows = size.withLock { $0.rows }
+    guard rows < profile.leastRows ?? 1 else { return [] }
+    return [
+      Problem(
+        .uploadTooSmall, severity: .warning, subject: profile.name,
+        expected: String(profile.leastRows ?? 1), detail: "\(rows), for \(profile.name)")
+    ]
+  }
+
   func finish() throws(Failure) {
     let size = size.withLock { $0 }
     // Files that are cut have been held to the limit before.

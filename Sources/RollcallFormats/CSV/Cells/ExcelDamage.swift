@@ -119,6 +119,11 @@ enum ShortPostalCode {
     code.utf8.count == 4 && code.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
+  /// The same of a cell.
+  static func isSuspect(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    cell.count == 4 && cell.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   /// Whether a country's postal codes have five digits, of which the first can be 0.
   static func isShort(in country: String?) -> Bool {
     guard let country else { return false }

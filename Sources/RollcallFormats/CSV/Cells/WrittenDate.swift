@@ -166,9 +166,12 @@ struct DateEvidence {
     if case .nothing = WrittenDate.read(cell, nil) { return }
     hasSeenDates = true
     let (first, second) = (numbers.parts[0].value, numbers.parts[1].value)
-    if first > 12, second <= 12 {
+    // A year in front, or a month with a year, proves nothing.
+    let isDayAndMonth =
+      numbers.parts.count == 3 && (1...31).contains(first) && (1...31).contains(second)
+    if isDayAndMonth, first > 12, second <= 12 {
       dayFirst += 1
-    } else if second > 12, first <= 12 {
+    } else if isDayAndMonth, second > 12, first <= 12 {
       monthFirst += 1
     } else {
       hasSeenUnclear = true

@@ -9,6 +9,8 @@ struct DateSurvey {
   private(set) var order: DateOrder?
   private var evidence = DateEvidence()
   private let isDeclared: Bool
+  /// How many bytes are looked at for a first date.
+  private static let limitWithoutDates = 8 << 20
 
   init(
     _ input: TextInput, _ dialect: CSVDialect, _ plan: ColumnPlan, declared: DateOrder?,
@@ -21,23 +23,29 @@ struct DateSurvey {
     let fields = CSVFields(delimiter: dialect.delimiter, quote: dialect.quote)
     let cutter = CSVCutter(dialect)
     let head = Array(input.head.dropFirst(dialect.start))
-    let isWhole = input.head.count < FileInput.headLimit / 2
+    let isWhole = input.headIsWhole
     _ = look(head, cutter, fields, columns, skipping: hasHeader ? 1 : 0, isLast: isWhole)
     if evidence.order == nil, !evidence.isContradictory, !isWhole,
       evidence.hasSeenUnclear || !evidence.hasSeenDates, let again = try input.again()
     {
-      try lookThrough(again, cutter, fields, columns, skipping: dialect.start)
+      // Where there are no dates at all, a good part of the file will do.
+      let limit = evidence.hasSeenUnclear ? Int.max : Self.limitWithoutDates
+      try lookThrough(again, cutter, fields, columns, skipping: dialect.start, atMost: limit)
     }
     order = evidence.order
   }
 
   private mutating func lookThrough(
     _ input: TextInput, _ cutter: CSVCutter, _ fields: CSVFields, _ columns: [Int],
-    skipping start: Int
+    skipping start: Int, atMost limit: Int
   ) throws(Failure) {
     var buffer: [UInt8] = []
     var left = start
-    while try input.read(into: &buffer, atMost: 1 << 18) > 0 {
+    var seen = 0
+    while seen < limit {
+      let count = try input.read(into: &buffer, atMost: 1 << 18)
+      if count == 0 { break }
+      seen += count
       if left > 0 {
         let count = min(left, buffer.count)
         buffer.removeFirst(count)

@@ -37,7 +37,8 @@ extension RowOutput {
       mistakes.read(settings["encoding"]) { (setting) throws(Failure) in
         encoding = try TextEncoding.read(setting)
         // A mark that nobody asked for here is left out where there is no such character.
-        let isWindows = ["utf-16", "utf-32"].contains(try setting.text().lowercased())
+        let written = try setting.text().lowercased().filter { $0 != "-" && $0 != "_" }
+        let isWindows = ["utf16", "utf32", "unicode", "ucs2"].contains(written)
         wantsBOM = encoding.map { $0.isUnicode && (wantsBOM ?? isWindows) } ?? wantsBOM
       }
       mistakes.read(settings["bom"]) { (setting) throws(Failure) in
