@@ -135,7 +135,8 @@ static inline const char *rollcall_converter_name(const UConverter *converter) {
 /* Converts bytes through UTF-16 (`pivot`) to UTF-8 and gives the length of that. `used` is how many
    bytes were converted; where it stopped at bytes that are none of the character set, `failed` is 1 and
    the `bad` bytes after those are the wrong ones: fewer than they are where they began in the bytes
-   before. A character that is cut off waits for the next bytes, unless `flush` is 1. The room must do:
+   before. `failed` is 2 where all was converted but for halves of characters, of which each is a byte
+   0xFF. A character that is cut off waits for the next bytes, unless `flush` is 1. The room must do:
    `length + 16` units and `3 * length + 48` bytes. -1 where it does not. */
 static inline int32_t rollcall_to_utf8(
     UConverter *converter, const char *bytes, int32_t length, int32_t flush, UChar *pivot,
@@ -161,10 +162,25 @@ static inline int32_t rollcall_to_utf8(
     *used -= *bad;
     ucnv_resetToUnicode(converter);
   }
-  int32_t written = 0;
+  /* ICU hands out halves of a pair that stand alone at the border of two blocks. They go through as a
+     code point that is no character, three bytes, of which 0xFF is made, which UTF-8 never has. */
+  int32_t written = 0, halves = 0;
   error = U_ZERO_ERROR;
-  u_strToUTF8(out, capacity, &written, pivot, (int32_t)(unit - pivot), &error);
-  return U_SUCCESS(error) ? written : -1;
+  u_strToUTF8WithSub(
+      out, capacity, &written, pivot, (int32_t)(unit - pivot), 0xFFFF, &halves, &error);
+  if (U_FAILURE(error)) return -1;
+  if (halves > 0) {
+    int32_t kept = 0;
+    for (int32_t at = 0; at < written; at++) {
+      int is_mark = at + 2 < written && (uint8_t)out[at] == 0xEF && (uint8_t)out[at + 1] == 0xBF &&
+                    (uint8_t)out[at + 2] == 0xBF;
+      out[kept++] = is_mark ? (char)0xFF : out[at];
+      if (is_mark) at += 2;
+    }
+    written = kept;
+    if (!*failed) *failed = 2;
+  }
+  return written;
 }
 
 /* The name of the character set that bytes are likeliest in, with how sure that is (0 to 100); for

@@ -61,6 +61,21 @@ import Testing
     #expect(outcome.people.count == 9001)
   }
 
+  @Test(arguments: ["87/03/14", "12/87", "40/2/1987"])
+  func `what is no day and month proves nothing`(date: String) throws {
+    let outcome = try readCSV("Name,Birthday\nAna,\(date)\nBo,3/4/1985\n")
+    #expect(outcome.people.last?.birthday == .other("3/4/1985"))
+  }
+
+  @Test func `parts that make no date are kept and told`() throws {
+    let outcome = try readCSV(
+      "First Name,Primary Email,Screen Name,Birth Year,Birth Month,Birth Day\nAna,,,1987,March,14\n"
+    )
+    #expect(outcome.people[0].birthday == nil)
+    #expect(outcome.people[0].extras.map(\.value) == ["1987", "March", "14"])
+    #expect(outcome.problems.map(\.code) == [.unclearDate])
+  }
+
   @Test(arguments: ["3/4/1985\nBo,5/6/1985", "3/14/1985\nBo,14/3/1985"])
   func `without a proof dates stay text and it is told`(dates: String) throws {
     let text = "Name,Birthday\nAna,\(dates)\n"

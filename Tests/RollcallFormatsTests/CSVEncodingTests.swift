@@ -98,6 +98,49 @@ import Testing
     #expect(half.people.map(\.givenName) == ["Ana"] && half.rejects.count == 1)
   }
 
+  @Test func `half a character at any place costs its own record only`() throws {
+    let mark: [UInt8] = [0xFF, 0xFE]
+    let header = try encoded("First Name,Notes\n", "utf-16le")
+    let row = try encoded("Ana,x\n", "utf-16le")
+    // At and around the border of the blocks that are read.
+    for shift in stride(from: -6, through: 6, by: 2) {
+      var bytes = mark + header
+      while bytes.count < 262_144 + shift - row.count { bytes += row }
+      let before = (bytes.count - mark.count - header.count) / row.count
+      let wrong = [0x42, 0, 0x00, 0xD8] + (try encoded(",y\n", "utf-16le"))
+      bytes += try encoded(
+        String(repeating: "p", count: max(0, (262_144 + shift - bytes.count) / 2)), "utf-16le")
+      bytes += wrong + row + row
+      let outcome = try readCSV(bytes)
+      #expect(outcome.rejects.count == 1)
+      #expect(outcome.people.count == before + 2)
+    }
+    let cut = try readCSV(mark + header + row + [0x41])
+    #expect(cut.people.count == 1 && cut.rejects.count == 1)
+  }
+
+  @Test func `letters that hold a bar are no delimiters`() throws {
+    let bytes = try encoded("名前ポ,ポスト\nポポ,x\n", "windows-31j")
+    let options =
+      [
+        ("encoding", .text("shift_jis")), columns(["名前ポ": "given_name", "ポスト": "note"]),
+      ] as [(String, Setting.Value)]
+    #expect(try readCSV(bytes, options).people.first?.givenName == "ポポ")
+    let bars = try encoded("名前ポ|ポスト\nポポ|x\n", "windows-31j")
+    let told = try readCSV(bars, options + [("delimiter", .text("|"))])
+    #expect(told.people.first?.givenName == "ポポ" && told.people.first?.note == "x")
+    let host = try encoded("First Name,Notes\nAna,x\n", "ibm037")
+    let read = try readCSV(host, [("encoding", .text("ibm037"))])
+    #expect(read.people.first?.givenName == "Ana")
+  }
+
+  @Test func `a big cell in quotes is one cell`() throws {
+    let note = String(repeating: "a line of a mail\n", count: 80_000)
+    let outcome = try readCSV("First Name,Notes\nAna,\"\(note)\"\nBo,x\n")
+    #expect(outcome.people.map(\.givenName) == ["Ana", "Bo"] && outcome.rejects.isEmpty)
+    #expect(outcome.people.first?.note == note)
+  }
+
   @Test func `an unknown character set is a mistake`() {
     let error = #expect(throws: Failure.self) {
       try readCSV("A\n", [("encoding", .text("windos-1252"))])

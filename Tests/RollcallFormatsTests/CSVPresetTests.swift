@@ -141,7 +141,7 @@ import Testing
     let outcome = try readCSV(
       """
       Last Name,E-mail Address,E-mail Type,E-mail Display Name,Gender,Government ID Number,Business Country/Region,Sensitivity,Priority,Birthday,Anniversary,Categories,Private
-      García,ana@example.org,SMTP,Ana García (ana@example.org),Unspecified,,,Normal,Normal,0/0/00,3/14/2010,Choir; Book club,False
+      García,ana@example.org,SMTP,García (ana@example.org),Unspecified,,,Normal,Normal,0/0/00,3/14/2010,Choir; Book club,False
       Lee,/o=Example/ou=First/cn=Recipients/cn=bo,EX,Bo Lee,Male,,,Private,High,1/0/00,0000-00-00,"Smith, Jones & Co",True
 
       """)

@@ -11,6 +11,8 @@ import Testing
     "* my, own",
     "测试", "mobile", "a:b", " ::: ", "* ", "1985-04-12", " --04-12", "http://example.org/a:b", "  ",
     "* myContacts", "myContacts ::: Choir", "é", "=1", "'=1", "''-", "+44 20 7946 0018",
+    "4.42079E+11", "'+442079460018", "=\"007\"", "/o=EX/cn=ana", "4999", "US", "1604-04-12",
+    "3/4/1985",
   ]
 
   /// A file in one of Google's layouts, with columns in odd order and some that no layout knows.
@@ -20,7 +22,8 @@ import Testing
       "First Name", "Middle Name", "Last Name", "Organization Name", "Birthday", "Notes", "Photo",
       "Labels", "Phone 1 - Label", "Phone 1 - Value", "Phone 2 - Label", "Phone 2 - Value",
       "E-mail 1 - Label", "E-mail 1 - Value", "Address 1 - Label", "Address 1 - Formatted",
-      "Address 1 - Street", "Address 1 - City", "Address 1 - Country", "Website 1 - Label",
+      "Address 1 - Street", "Address 1 - City", "Address 1 - Postal Code", "Address 1 - Country",
+      "Website 1 - Label",
       "Website 1 - Value", "Event 1 - Label", "Event 1 - Value", "Custom Field 1 - Label",
       "Custom Field 1 - Value", "File As", "Shoe Size", "Phone 2 - Value", "Last Name",
     ]

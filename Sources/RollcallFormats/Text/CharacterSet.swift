@@ -115,6 +115,8 @@ final class TextDecoder {
     let bad: Int
     /// Whether it stopped at such bytes; those may have begun in bytes that were decoded before.
     let failed: Bool
+    /// Whether that was only halves of characters, each of which is a byte 0xFF in the text.
+    let isMarked: Bool
   }
 
   /// Decodes a text that is whole.
@@ -136,7 +138,8 @@ final class TextDecoder {
     let made = UnsafeRawBufferPointer(text).prefix(max(0, Int(count)))
     return Decoded(
       text: UnsafeRawBufferPointer(rebasing: made).assumingMemoryBound(to: UInt8.self),
-      used: Int(used), bad: Int(bad), failed: failed != 0 || count < 0)
+      used: Int(used), bad: Int(bad), failed: failed != 0 || count < 0,
+      isMarked: failed == 2)
   }
 
   private func grow(_ count: Int) {

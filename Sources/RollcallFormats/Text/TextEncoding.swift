@@ -30,17 +30,17 @@ struct TextEncoding: Sendable {
     let text = try setting.text(expected: "the name of a character set")
     var name = text.lowercased()
     if name == "utf8" || name == "utf-8" { return nil }
+    // A name of ICU's can have options, which are none of a pipeline's business.
+    let isPlain = name.utf8.allSatisfy { byte in
+      (97...122).contains(byte) || (48...57).contains(byte) || "-_.:()".utf8.contains(byte)
+    }
     // ICU knows many names for these, and writes a mark of its own under each.
-    if let known = TextDecoder(name)?.name.lowercased() {
+    if isPlain, let known = TextDecoder(name)?.name.lowercased() {
       if known.hasPrefix("utf-") || known == "iso-10646-ucs-2" { name = known }
       if known == "utf-8" { return nil }
     }
     if ["utf-16", "utf-32", "iso-10646-ucs-2"].contains(name) {
       name = name == "utf-32" ? "utf-32le" : "utf-16le"
-    }
-    // A name of ICU's can have options, which are none of a pipeline's business.
-    let isPlain = name.utf8.allSatisfy { byte in
-      (97...122).contains(byte) || (48...57).contains(byte) || "-_.:()".utf8.contains(byte)
     }
     guard isPlain, !name.isEmpty, let scalars = CharacterSet.scalars(of: name) else {
       throw Failure(

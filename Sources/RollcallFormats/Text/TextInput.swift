@@ -15,6 +15,8 @@ final class TextInput {
   private let input: FileInput
   private let decoder: TextDecoder?
   private var isAtEnd = false
+  /// The beginning of a character that the last block ended with.
+  private var left: [UInt8] = []
 
   /// Opens an input; `declared` is what the user says of its character set.
   ///
@@ -83,9 +85,23 @@ final class TextInput {
     while !isAtEnd, buffer.count == before {
       var block: [UInt8] = []
       if try input.read(into: &block, atMost: max(4096, limit)) == 0 { isAtEnd = true }
-      Self.decode(block, decoder, isLast: isAtEnd, into: &buffer)
+      Self.decode(whole(left + block), decoder, isLast: isAtEnd, into: &buffer)
     }
     return buffer.count - before
+  }
+
+  /// The whole characters at the beginning of some bytes; what is left waits for the next.
+  ///
+  /// ICU would keep halves too, but where one turns out wrong it does not tell in which block.
+  private func whole(_ bytes: [UInt8]) -> [UInt8] {
+    left = []
+    let unit = encoding.name.hasPrefix("UTF-16") ? 2 : encoding.name.hasPrefix("UTF-32") ? 4 : 1
+    guard !isAtEnd, unit > 1 else { return bytes }
+    var count = bytes.count - bytes.count % unit
+    let high = encoding.name.hasSuffix("BE") ? 2 : 1
+    if unit == 2, count >= 2, bytes[count - high] & 0xFC == 0xD8 { count -= 2 }
+    left = Array(bytes[count...])
+    return Array(bytes[..<count])
   }
 
   private static func decoded(_ bytes: [UInt8], _ name: String, isLast: Bool) -> [UInt8] {
@@ -104,7 +120,7 @@ final class TextInput {
       while true {
         let decoded = decoder.decode(rest, isLast: isLast)
         buffer.append(contentsOf: decoded.text)
-        guard decoded.failed else { return }
+        guard decoded.failed, !decoded.isMarked else { return }
         buffer.append(0xFF)
         let next = decoded.used + decoded.bad
         guard next < rest.count else { return }
