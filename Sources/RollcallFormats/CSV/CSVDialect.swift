@@ -31,8 +31,7 @@ struct CSVDialect: Sendable, Hashable {
   /// One delimiter a file: the one that splits the header record, outside quotes, into most fields.
   /// A first line `sep=;` (Excel's) is obeyed.
   ///
-  ///
-  /// - Parameter knowsBars: Whether a bar can be a delimiter, and is no part of letters.
+  /// `knowsBars` is whether a bar can be a delimiter, and is no part of letters.
   init(head: [UInt8], quote: UInt8? = nil, knowsBars: Bool = true) {
     if let quote { self.quote = quote }
     self.knowsBars = knowsBars

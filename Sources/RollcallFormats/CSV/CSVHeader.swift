@@ -19,7 +19,8 @@ struct CSVHeader: Sendable {
   /// It is the first record, unless a later one is wanted and the first is not: some programs write
   /// notes before it. Then the delimiter is that record's own.
   ///
-  /// - Parameter isWanted: Whether names are those of a layout.
+  /// `isWanted` tells whether names are those of a layout.
+  ///
   /// - Throws: `empty_input` for a file without any record; `invalid_utf8`, `undecodable`; `nul_byte`,
   ///   as binary files have it; `unclosed_quote`.
   init(

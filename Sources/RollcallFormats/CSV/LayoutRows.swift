@@ -39,8 +39,10 @@ struct LayoutRows: ~Copyable {
 
   // MARK: Places
 
-  /// Gives the values of a property places: first where their label or service is wanted, then where any
-  /// value can go, then where a value with another label does least harm. The preferred one goes first.
+  /// Gives the values of a property places, the preferred one first.
+  ///
+  /// First where their label or service is wanted, then where any value can go, then where a value with
+  /// another label does least harm.
   private mutating func giveOut(_ property: LayoutPlan.Property, _ person: Person) {
     let count = property.property.count(person)
     guard count > 0 else { return }

@@ -41,9 +41,8 @@ struct InputEncoding: Sendable, Hashable {
   /// Finds the character set: a byte-order mark, else what is declared, else UTF-8 where the bytes are,
   /// else what ICU takes them for.
   ///
-  /// - Parameters:
-  ///   - head: The first bytes.
-  ///   - isWhole: Whether there are no more.
+  /// `head` are the first bytes; `isWhole` says that there are no more.
+  ///
   /// - Throws: `bad_value` for a name ICU does not know.
   init(
     head: UnsafeBufferPointer<UInt8>, isWhole: Bool, declared: Setting?

@@ -20,10 +20,10 @@ final class TextInput {
 
   /// Opens an input; `declared` is what the user says of its character set.
   ///
-  /// - Throws: What ``FileInput/init(path:)`` and ``InputEncoding`` throw.
+  /// With `streams` all other character sets are turned into UTF-8 before anything is cut, as the bytes
+  /// that separate fields can be parts of letters.
   ///
-  /// - Parameter streams: Whether all other character sets are turned into UTF-8 before anything is cut,
-  ///   as the bytes that separate fields can be parts of letters.
+  /// - Throws: What ``FileInput/init(path:)`` and ``InputEncoding`` throw.
   init(path: String, declared: Setting?, streams: Bool = false) throws(Failure) {
     input = try FileInput(path: path)
     let bytes = try input.peekHead()
