@@ -30,8 +30,9 @@ let package = Package(
 
     // The data flow, in order.
     .target(name: "RollcallModel", swiftSettings: strict),
+    .target(name: "RollcallUnicode", dependencies: ["CICU"], swiftSettings: strict),
     .target(
-      name: "RollcallHashing", dependencies: ["CNettle", "CICU", "RollcallModel"],
+      name: "RollcallHashing", dependencies: ["CNettle", "RollcallModel", "RollcallUnicode"],
       swiftSettings: strict),
     .target(
       name: "RollcallSQLite", dependencies: ["CPCRE2", "CSQLite", "RollcallModel"],
@@ -46,7 +47,7 @@ let package = Package(
     .target(
       name: "RollcallStages",
       dependencies: [
-        "CICU", "CPhoneNumber", "RollcallHashing", "RollcallModel", "RollcallSQLite",
+        "CPhoneNumber", "RollcallHashing", "RollcallModel", "RollcallSQLite", "RollcallUnicode",
       ],
       swiftSettings: strict),
     .target(

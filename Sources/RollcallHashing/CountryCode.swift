@@ -1,3 +1,5 @@
+internal import RollcallUnicode
+
 /// A country by the two letters of ISO 3166-1.
 package struct CountryCode: Sendable, Hashable {
   private let first: UInt8
@@ -56,7 +58,7 @@ package struct CountryCode: Sendable, Hashable {
 /// The names of countries, from CLDR through ICU; looked up once for all threads.
 enum CountryNames {
   /// All codes.
-  static let codes = Set(ICU.countries.compactMap { CountryCode(code: $0) })
+  static let codes = Set(Countries.codes.compactMap { CountryCode(code: $0) })
 
   /// The languages whose names are known besides English: those that most addresses are written in.
   ///
@@ -88,11 +90,11 @@ enum CountryNames {
   /// English names, codes of three letters, and what is written instead of them.
   private static let english: [String: CountryCode] = {
     var names: [String: CountryCode] = [:]
-    for code in ICU.countries {
+    for code in Countries.codes {
       let country = CountryCode(code: code)
       names[key(code)] = country
-      names[key(ICU.alpha3(ofCountry: code))] = country
-      if let name = ICU.name(ofCountry: code, in: "en") { names[key(name)] = country }
+      names[key(Countries.alpha3(of: code))] = country
+      if let name = Countries.name(of: code, in: "en") { names[key(name)] = country }
     }
     for (name, code) in aliases { names[name] = CountryCode(code: code) }
     names[""] = nil
@@ -108,8 +110,8 @@ enum CountryNames {
     var names: [String: CountryCode] = [:]
     var ambiguous: Set<String> = []
     for language in languages {
-      for code in ICU.countries {
-        guard let name = ICU.name(ofCountry: code, in: language),
+      for code in Countries.codes {
+        guard let name = Countries.name(of: code, in: language),
           let country = CountryCode(code: code)
         else { continue }
         let key = key(name)

@@ -1,3 +1,5 @@
+internal import RollcallUnicode
+
 /// Folding of text beyond ASCII: case, marks, blanks and punctuation by Unicode's properties, then NFC.
 enum UnicodeFold {
   /// Trims a value and does what the steps say; the result is in normalization form C.
@@ -5,7 +7,8 @@ enum UnicodeFold {
     _ value: UnsafeBufferPointer<UInt8>, _ steps: FieldRule.Steps, into out: inout ValueBuffer
   ) {
     let text = String(decoding: value, as: UTF8.self)
-    let source = Array((steps.contains(.noAccents) ? ICU.decomposed(text) : text).unicodeScalars)
+    let source = Array(
+      (steps.contains(.noAccents) ? NormalizationForm.decomposed(text) : text).unicodeScalars)
     var scalars = String.UnicodeScalarView()
     for (index, scalar) in source.enumerated() where isKept(scalar, steps) {
       if !steps.contains(.lower) {
@@ -18,7 +21,7 @@ enum UnicodeFold {
       }
     }
     let trimmed = String(trimmed(scalars[...]))
-    out.take(ICU.composed(trimmed))
+    out.take(NormalizationForm.composed(trimmed))
   }
 
   private static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {

@@ -130,6 +130,17 @@ import Testing
     }
   }
 
+  @Test func `each part of a packed cell is looked at`() throws {
+    let outcome = try readCSV(
+      "First Name,Labels,Phone 1 - Label,Phone 1 - Value,Address 1 - Label,Address 1 - Postal Code,Address 1 - Country\n"
+        + "Ana,,Home,555-0101 ext5 ::: 4.42079E+11 ::: '+15550100142,Home,04999 ::: 4999,US ::: US\n"
+    )
+    #expect(outcome.people[0].phones.map(\.value) == ["555-0101 ext5", "+15550100142"])
+    #expect(outcome.people[0].extras.map(\.value) == ["4.42079E+11"])
+    #expect(
+      outcome.problems.map(\.code) == [.damagedNumber, .repairedCell, .shortPostalCode])
+  }
+
   @Test func `texts for spreadsheets are told, and taken out where that is wanted`() throws {
     let text = "Name,Zip,Notes\nAna,\"=\"\"04999\"\"\",'01\nO'Brien,'04999,it's\n"
     let outcome = try readCSV(text)

@@ -173,5 +173,6 @@ import Testing
 /// A text in another character set.
 private func encoded(_ text: String, _ set: String) throws -> [UInt8] {
   if set == "utf-8" { return Array(text.utf8) }
-  return try #require(CharacterSetEncoder(set)).encode(Array(text.utf8)[...])
+  let encoder = try #require(CharacterSetEncoder(set))
+  return try encoder.encode(Array(text.utf8)[...])
 }

@@ -197,10 +197,17 @@ private struct Reference {
     let alphabet = Array("aé \t,,,;'\u{0}".utf8) + [0x0D, 0x0A, 0x22]
     let ends: [[UInt8]] = [[], [0x0A], [0x0D, 0x0A], [0x0D]]
     for round in 0..<100 {
-      // Mostly plain records; some with what only libcsv may split.
+      // Mostly plain records; some with what only libcsv may split, some with quotes around fields.
       let letters = round % 5 == 0 ? alphabet[...] : alphabet.dropLast(3)
       var record = (0..<Int.random(in: 0...40, using: &random)).map { _ in
         letters.randomElement(using: &random) ?? 0
+      }
+      if round % 5 == 1 {
+        let cells = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+          ["", "a", "\"\"", "\"a,b\"", "\"a\nb\"", "\"\r\n\"", "\"a\"\"b\"", "\"a\" ", "a\"b"]
+            .randomElement(using: &random) ?? ""
+        }
+        record = Array(cells.joined(separator: ",").utf8)
       }
       record += ends.randomElement(using: &random) ?? []
       record.withUnsafeBufferPointer {

@@ -161,7 +161,7 @@ final class FolderFiles: OutputFiles {
     let encoding = try #require(try TextEncoding.read(Setting(.text(name), file: "x")))
     var text = Array(text.utf8)
     #expect(encoding.replaceMissing(in: &text, bytesOfMark: 4) == missing)
-    #expect(CharacterSetEncoder(encoding.name)?.encode(text[...]) == bytes)
+    #expect(try CharacterSetEncoder(encoding.name)?.encode(text[...]) == bytes)
   }
 
   @Test func `marks of a layout are no text`() throws {

@@ -179,6 +179,26 @@ struct CSVPreset: Sendable {
   static func folded(_ header: String) -> String { header.lowercased() }
 }
 
+/// Columns told by those of another layout, as the versions of one program mostly are.
+extension [CSVPreset.Fixed] {
+  /// The columns with others in the places of some, by header.
+  func replacing(_ others: [String: CSVPreset.Fixed]) -> Self { map { others[$0.header] ?? $0 } }
+
+  /// The columns but those with such headers.
+  func without(_ headers: Set<String>) -> Self { filter { !headers.contains($0.header) } }
+
+  /// The columns with one more behind another.
+  func inserting(_ column: CSVPreset.Fixed, after header: String) -> Self {
+    flatMap { $0.header == header ? [$0, column] : [$0] }
+  }
+
+  /// The columns up to one, and that.
+  func upTo(_ header: String) -> Self {
+    guard let last = firstIndex(where: { $0.header == header }) else { return self }
+    return Self(self[...last])
+  }
+}
+
 /// The order of day, month and year in dates written with numbers.
 enum DateOrder: String, Sendable, CaseIterable {
   case yearMonthDay = "ymd"

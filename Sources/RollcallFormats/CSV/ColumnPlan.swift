@@ -41,8 +41,8 @@ struct ColumnPlan: Sendable {
   let extraColumns: [(column: Int, name: String)]
   /// What e-mail addresses are shown as.
   let emailNames: [(column: Int, name: String)]
-  /// The columns of a birthday in parts: year, month, day; -1 for none.
-  let birthdayParts: [Int]
+  /// The columns of a birthday in parts; `nil` where it has none.
+  let birthdayParts: BirthdayColumns?
   /// The column that names the column with the phone to call first; -1 for none.
   let preferredPhone: Int
   /// The labels of the phones by the names of their columns, for the column above.
@@ -91,7 +91,7 @@ struct ColumnPlan: Sendable {
     var extras: [(column: Int, name: String)] = []
     var emailNames: [(column: Int, name: String)] = []
     var services: [String] = []
-    var birthday = [-1, -1, -1]
+    var birthday: BirthdayColumns?
     var preferredPhone = -1
     for (column, target) in layout.targets.enumerated() {
       switch target {
@@ -99,7 +99,9 @@ struct ColumnPlan: Sendable {
         singles.append(
           Single(column: column, property: property, isDate: property == .birthday))
       case .birthday(let part):
-        birthday[part == .year ? 0 : part == .month ? 1 : 2] = column
+        var parts = birthday ?? BirthdayColumns()
+        parts.set(part, column)
+        birthday = parts
       case .preferredPhone: preferredPhone = column
       case .emailName(let name): emailNames.append((column, name))
       case .account(let property, let part, let service):
@@ -211,7 +213,7 @@ extension ColumnPlan {
     groupList = plan.groupList
     extraColumns = plan.extraColumns.map { $0 }
     emailNames = plan.emailNames.map { $0 }
-    birthdayParts = plan.birthdayParts.map { $0 }
+    birthdayParts = plan.birthdayParts
     preferredPhone = plan.preferredPhone
     phoneLabels = plan.phoneLabels.map { $0 }
     empties = plan.empties.map { ($0.column, $0.words.map { $0.map { $0 } }) }
@@ -224,6 +226,24 @@ extension ColumnPlan {
     repairsExcelText = plan.repairsExcelText
     separator = plan.separator.map { $0.map { $0 } }
     mark = plan.mark.map { $0 }
+  }
+}
+
+/// The columns of a birthday whose parts have columns of their own; -1 for none.
+struct BirthdayColumns: Sendable {
+  private(set) var year = -1
+  private(set) var month = -1
+  private(set) var day = -1
+
+  /// The columns that there are, in the order of the parts.
+  var all: [Int] { [year, month, day].filter { $0 >= 0 } }
+
+  mutating func set(_ part: CSVPreset.DatePart, _ column: Int) {
+    switch part {
+    case .year: year = column
+    case .month: month = column
+    case .day: day = column
+    }
   }
 }
 

@@ -35,15 +35,16 @@ final class CSVFields {
   }
 
   /// Whether the last record had no quotes, and no line end but at its end.
-  var isPlain: Bool { storage.pointee.gap == 1 }
+  var isPlain: Bool { storage.pointee.gap == 1 && !storage.pointee.hasQuotes }
 
   /// How many rows the last record gave: 1, 0 for a blank line, more where a bare CR ended one.
   var rowCount: Int { storage.pointee.rows.count }
 
   /// Splits one record, its line end included or not.
   ///
-  /// A record without quotes, and without CR or LF but at its end, is just cut at its delimiters, for which
-  /// libcsv's care for every byte is not needed; a test holds the two against each other.
+  /// A record whose quotes, if it has any, stand around whole fields and nowhere else is just cut at its
+  /// delimiters, for which libcsv's care for every byte is not needed; a test holds the two against each
+  /// other.
   func parse(_ record: UnsafeBufferPointer<UInt8>) {
     storage.pointee.clear()
     if !cutAtDelimiters(record) { splitWithLibCSV(record) }
@@ -57,18 +58,14 @@ final class CSVFields {
     csv_fini(&parser, onField, onRow, storage)
   }
 
-  /// Cuts a plain record; `false` for one that needs libcsv.
+  /// Cuts a simple record; `false` for one that needs libcsv.
   private func cutAtDelimiters(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
     var end = record.count
     if end > 0, record[end - 1] == 0x0A { end -= 1 }
     if end > 0, record[end - 1] == 0x0D { end -= 1 }
-    guard end > 0, let base = record.baseAddress,
-      record.firstIndex(of: quote, from: 0, to: end) == nil,
-      record.firstIndex(of: 0x0D, from: 0, to: end) == nil,
-      record.firstIndex(of: 0x0A, from: 0, to: end) == nil
-    else { return false }
-    storage.pointee.lend(base, end, delimiter: delimiter)
-    return true
+    guard end > 0, let base = record.baseAddress else { return false }
+    return storage.pointee.lend(
+      UnsafeBufferPointer(start: base, count: end), delimiter: delimiter, quote: quote)
   }
 
   /// The fields of a row, as indices for ``field(_:)``.
@@ -80,15 +77,19 @@ final class CSVFields {
   @inline(__always)
   func field(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let start = storage.pointee.start(index)
-    let field = UnsafeBufferPointer(
+    var field = UnsafeBufferPointer(
       start: storage.pointee.fields + start,
       count: storage.pointee.ends[index] - storage.pointee.gap - start)
+    if storage.pointee.hasQuotes, field.first == quote {
+      field = UnsafeBufferPointer(rebasing: field[1..<(field.count - 1)])
+    }
     return isGuarded ? FormulaGuard.unguarded(field) : field
   }
 
   /// Whether any field of a row has text.
   func hasText(_ row: Range<Int>) -> Bool {
     guard let last = row.last else { return false }
+    if storage.pointee.hasQuotes { return row.contains { !field($0).isEmpty } }
     let bytes = storage.pointee.ends[last] - storage.pointee.start(row.lowerBound)
     return bytes > storage.pointee.gap * row.count
   }
@@ -102,6 +103,8 @@ private struct CSVFieldStorage {
   var fields: UnsafePointer<UInt8>
   /// How many bytes stand between a field and the next: 1 in a record that was just cut.
   var gap = 0
+  /// Whether fields of a record that was just cut stand in quotes.
+  var hasQuotes = false
   /// Where each field ends, the gap after it included.
   var ends = GrowingMemory<Int>(capacity: 256)
   /// Where each row ends in `ends`.
@@ -112,40 +115,77 @@ private struct CSVFieldStorage {
 
   init() { fields = UnsafePointer(text.base) }
 
-  /// Takes the fields of a plain record where they lie.
-  mutating func lend(_ base: UnsafePointer<UInt8>, _ count: Int, delimiter: UInt8) {
-    fields = base
+  /// Takes the fields of a simple record where they lie; `false`, and nothing of use, for another.
+  mutating func lend(
+    _ record: UnsafeBufferPointer<UInt8>, delimiter: UInt8, quote: UInt8
+  ) -> Bool {
+    guard let base = record.baseAddress else { return false }
+    fields = UnsafePointer(base)
     gap = 1
-    ends.fill(atMost: count + 1) { ends in
+    var quoted = false
+    let isSimple = ends.fill(atMost: record.count + 1) { ends -> Int? in
       var found = 0
-      var index = 0
-      let raw = UnsafeRawPointer(base)
-      let pattern = UInt64(delimiter) &* 0x0101_0101_0101_0101
-      while index + 8 <= count {
-        // The high bit of each byte that is the delimiter, and of no other.
-        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian ^ pattern
-        let low = (word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F
-        var marks = ~(low | word) & 0x8080_8080_8080_8080
-        while marks != 0 {
-          ends[found] = index + marks.trailingZeroBitCount / 8 + 1
-          found += 1
-          marks &= marks - 1
-        }
-        index += 8
+      var start = 0
+      while true {
+        let opening = record.firstIndex(of: quote, from: start)
+        // Up to a field in quotes, or the end, there are neither quotes nor line ends.
+        let limit = opening ?? record.count
+        guard record.firstIndex(of: 0x0D, from: start, to: limit) == nil,
+          record.firstIndex(of: 0x0A, from: start, to: limit) == nil
+        else { return nil }
+        Self.mark(delimiter, in: base, from: start, to: limit, ends, &found)
+        guard let opening else { break }
+        quoted = true
+        guard opening == 0 || record[opening - 1] == delimiter,
+          let closing = record.firstIndex(of: quote, from: opening + 1)
+        else { return nil }
+        start = closing + 1
+        if start == record.count { break }
+        // A quote that is doubled, or followed by anything else.
+        guard record[start] == delimiter else { return nil }
+        start += 1
+        ends[found] = start
+        found += 1
       }
-      while index < count {
-        ends[found] = index + 1
-        found += base[index] == delimiter ? 1 : 0
-        index += 1
-      }
-      ends[found] = count + 1
+      ends[found] = record.count + 1
       return found + 1
     }
-    rows.append(ends.count)
+    hasQuotes = quoted
+    if isSimple { rows.append(ends.count) }
+    return isSimple
+  }
+
+  /// Writes where the fields end that a delimiter ends in a range of bytes.
+  @inline(__always)
+  private static func mark(
+    _ delimiter: UInt8, in base: UnsafePointer<UInt8>, from start: Int, to end: Int,
+    _ ends: UnsafeMutablePointer<Int>, _ found: inout Int
+  ) {
+    let raw = UnsafeRawPointer(base)
+    let pattern = UInt64(delimiter) &* 0x0101_0101_0101_0101
+    var index = start
+    while index + 8 <= end {
+      // The high bit of each byte that is the delimiter, and of no other.
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian ^ pattern
+      let low = (word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F
+      var marks = ~(low | word) & 0x8080_8080_8080_8080
+      while marks != 0 {
+        ends[found] = index + marks.trailingZeroBitCount / 8 + 1
+        found += 1
+        marks &= marks - 1
+      }
+      index += 8
+    }
+    while index < end {
+      ends[found] = index + 1
+      found += base[index] == delimiter ? 1 : 0
+      index += 1
+    }
   }
 
   mutating func clear() {
     gap = 0
+    hasQuotes = false
     fields = UnsafePointer(text.base)
     text.count = 0
     ends.count = 0
@@ -187,11 +227,14 @@ private struct GrowingMemory<Element: BitwiseCopyable> {
     count += number
   }
 
-  /// Adds what `body` writes into free memory for so many values; it gives their number.
+  /// Adds what `body` writes into free memory for so many values; it gives their number, or `nil` to
+  /// add nothing, which gives `false`.
   @inline(__always)
-  mutating func fill(atMost number: Int, _ body: (UnsafeMutablePointer<Element>) -> Int) {
+  mutating func fill(atMost number: Int, _ body: (UnsafeMutablePointer<Element>) -> Int?) -> Bool {
     if count + number > capacity { grow(atLeast: count + number) }
-    count += body(base + count)
+    guard let added = body(base + count) else { return false }
+    count += added
+    return true
   }
 
   private mutating func grow(atLeast wanted: Int) {

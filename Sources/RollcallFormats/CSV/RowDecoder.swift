@@ -28,7 +28,7 @@ struct RowDecoder {
         plan.singles[index].property.write(&person, String(decoding: cell, as: UTF8.self))
       }
     }
-    if plan.birthdayParts.contains(where: { $0 >= 0 }) { addBirthday(row, to: &person) }
+    if let parts = plan.birthdayParts { addBirthday(parts, row, to: &person) }
     for extra in plan.extraColumns {
       guard let text = text(extra.column, row) else { continue }
       person.extras.append(Extra(extra.name, text))
@@ -105,41 +105,49 @@ struct RowDecoder {
   }
 
   /// Puts a birthday together whose parts have columns of their own; parts that make no date are kept.
-  private mutating func addBirthday(_ row: Range<Int>, to person: inout Person) {
-    let texts = plan.birthdayParts.map { $0 < 0 ? nil : text($0, row) }
-    guard texts.contains(where: { $0 != nil }) else { return }
-    let parts = texts.map { $0.flatMap { Int($0) } ?? 0 }
+  private mutating func addBirthday(
+    _ columns: BirthdayColumns, _ row: Range<Int>, to person: inout Person
+  ) {
+    let texts = columns.all.compactMap { column in text(column, row).map { (column, text: $0) } }
+    guard !texts.isEmpty else { return }
+    let (year, month, day) =
+      (number(columns.year, row), number(columns.month, row), number(columns.day, row))
     switch person.birthday {
     case nil:
-      let date = PartialDate(year: parts[0], month: parts[1], day: parts[2])
-      let isWhole = zip(texts, parts).allSatisfy { $0 == nil || $1 > 0 }
-      if isWhole, PartialDate(date.text) == date {
+      let date = PartialDate(year: year, month: month, day: day)
+      let areNumbers = [year, month, day].count { $0 > 0 } == texts.count
+      if areNumbers, PartialDate(date.text) == date {
         person.birthday = date
         return
       }
     case .other(let text)?:
-      // `03/14/87` beside the year 1987 is no longer in doubt.
-      if let slash = text.lastIndex(of: "/"), parts[0] > 99,
-        Int(text[text.index(after: slash)...]) == parts[0] % 100
-      {
-        let whole = Array((text[...slash] + String(parts[0])).utf8)
-        let reading = whole.withUnsafeBufferPointer { WrittenDate.read($0, plan.dateOrder) }
-        if case .date(let date) = reading {
-          person.birthday = date
-          problems.removeAll { $0.code == .unclearDate }
-          return
-        }
+      if let date = wholeDate(text, year) {
+        person.birthday = date
+        problems.removeAll { $0.code == .unclearDate }
+        return
       }
-    case .known(let year, _, _)?:
-      if parts[0] == 0 || parts[0] == Int(year) { return }
+    case .known(let known, _, _)?:
+      if year == 0 || year == Int(known) { return }
     }
-    for (column, text) in zip(plan.birthdayParts, texts) {
-      if let text { person.extras.append(Extra(plan.name(of: column), text)) }
-    }
+    for (column, text) in texts { person.extras.append(Extra(plan.name(of: column), text)) }
     problems.append(
-      Problem(
-        .unclearDate, severity: .warning,
-        subject: plan.birthdayParts.first { $0 >= 0 }.map { plan.name(of: $0) }))
+      Problem(.unclearDate, severity: .warning, subject: plan.name(of: texts[0].0)))
+  }
+
+  /// The number in a cell; 0 for no column, no cell, or another text.
+  private func number(_ column: Int, _ row: Range<Int>) -> Int {
+    column < 0 ? 0 : text(column, row).flatMap { Int($0) } ?? 0
+  }
+
+  /// `03/14/87` beside the year 1987 is no longer in doubt.
+  private func wholeDate(_ text: String, _ year: Int) -> PartialDate? {
+    guard let slash = text.lastIndex(of: "/"), year > 99,
+      Int(text[text.index(after: slash)...]) == year % 100
+    else { return nil }
+    let whole = Array((text[...slash] + String(year)).utf8)
+    let reading = whole.withUnsafeBufferPointer { WrittenDate.read($0, plan.dateOrder) }
+    if case .date(let date) = reading { return date }
+    return nil
   }
 
   // MARK: What layouts write beside values
@@ -189,11 +197,6 @@ struct RowDecoder {
     }
     let value = cell(valueColumn, row)
     guard !value.isEmpty else { return }
-    if block.kind == .phone, ExcelDamage.isSuspect(value),
-      addSuspectPhone(value, valueColumn, block, row, to: &person)
-    {
-      return
-    }
     if block.kind == .email, value[0] == UInt8(ascii: "/"), value.starts(withFolded: "/o=") {
       problems.append(Problem(.notAnEmail, severity: .warning, subject: plan.name(of: valueColumn)))
       person.extras.append(
@@ -202,13 +205,39 @@ struct RowDecoder {
     }
     let (label, preferred) = label(of: block, row)
     guard let separator = plan.separator, contains(value, separator) else {
-      add(String(decoding: value, as: UTF8.self), label, preferred, block, row, to: &person)
+      add(value, label, preferred, block, row, to: &person)
       return
     }
     var isFirst = preferred
     for part in split(value, separator) where !part.isEmpty {
-      add(part, label, isFirst, block, row, to: &person)
+      Array(part.utf8).withUnsafeBufferPointer {
+        add($0, label, isFirst, block, row, to: &person)
+      }
       isFirst = false
+    }
+  }
+
+  /// Adds one value; a phone is looked at for what a spreadsheet does to numbers.
+  private mutating func add(
+    _ value: UnsafeBufferPointer<UInt8>, _ label: String?, _ preferred: Bool,
+    _ block: ColumnPlan.Block, _ row: Range<Int>, to person: inout Person
+  ) {
+    let text = String(decoding: value, as: UTF8.self)
+    guard block.kind == .phone, ExcelDamage.isSuspect(value) else {
+      return add(text, label, preferred, block, row, to: &person)
+    }
+    let column = plan.name(of: block.valueColumn ?? 0)
+    switch ExcelDamage.phone(value) {
+    case .sound: add(text, label, preferred, block, row, to: &person)
+    case .repaired(let text):
+      problems.append(Problem(.repairedCell, severity: .warning, subject: column))
+      add(text, label, preferred, block, row, to: &person)
+    case .destroyed(let left, let all):
+      problems.append(
+        Problem(
+          .damagedNumber, severity: .warning, subject: column, value: text,
+          detail: "\(left) of \(all)"))
+      person.extras.append(Extra(label.map { "phone (\($0))" } ?? "phone", text))
     }
   }
 
@@ -249,30 +278,6 @@ struct RowDecoder {
           plan.repairsExcelText ? .repairedCell : .excelText, severity: .warning,
           subject: plan.name(of: column)))
     }
-  }
-
-  /// Adds a phone that a spreadsheet has been at, as far as it can be told what it was; `false` for one
-  /// that is as it should be.
-  private mutating func addSuspectPhone(
-    _ cell: UnsafeBufferPointer<UInt8>, _ column: Int, _ block: ColumnPlan.Block,
-    _ row: Range<Int>, to person: inout Person
-  ) -> Bool {
-    let (label, preferred) = label(of: block, row)
-    switch ExcelDamage.phone(cell) {
-    case .sound: return false
-    case .repaired(let text):
-      problems.append(
-        Problem(.repairedCell, severity: .warning, subject: plan.name(of: column)))
-      add(text, label, preferred, block, row, to: &person)
-    case .destroyed(let left, let of):
-      problems.append(
-        Problem(
-          .damagedNumber, severity: .warning, subject: plan.name(of: column),
-          value: String(decoding: cell, as: UTF8.self), detail: "\(left) of \(of)"))
-      let name = label.map { "phone (\($0))" } ?? "phone"
-      person.extras.append(Extra(name, String(decoding: cell, as: UTF8.self)))
-    }
-    return true
   }
 
   /// Adds a value made of parts; nothing where all are empty.
@@ -331,6 +336,7 @@ struct RowDecoder {
     }
     for index in addresses.indices {
       if addresses[index].hasParts { addresses[index].formatted = nil }
+      checkPostalCode(addresses[index])
       if addresses[index].text != nil { person.addresses.append(addresses[index]) }
     }
   }

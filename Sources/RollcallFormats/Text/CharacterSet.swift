@@ -1,4 +1,5 @@
 internal import CICU
+import RollcallModel
 
 /// Turns bytes of other character sets into UTF-8, and back.
 enum CharacterSet {
@@ -187,7 +188,9 @@ final class CharacterSetEncoder {
   deinit { rollcall_encoder_close(converter) }
 
   /// A whole text in the character set: what follows it need not know of it.
-  func encode(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  ///
+  /// - Throws: `internal_fault` where ICU fails, though what the set lacks was replaced before.
+  func encode(_ text: ArraySlice<UInt8>) throws(Failure) -> [UInt8] {
     var result: [UInt8] = []
     // ICU counts in 32 bits.
     var rest = text
@@ -196,13 +199,16 @@ final class CharacterSetEncoder {
       if part.count < rest.count {
         while let last = part.last, last >= 0x80 { part.removeLast() }
       }
-      result += encodePart(part)
+      guard let encoded = encodePart(part) else {
+        throw Failure(Problem(.internalFault, detail: "ICU cannot write the character set"))
+      }
+      result += encoded
       rest = rest[part.endIndex...]
     }
     return result
   }
 
-  private func encodePart(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  private func encodePart(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     text.withUnsafeBufferPointer { text in
       text.withMemoryRebound(to: CChar.self) { source in
         var capacity = source.count * 2 + 16
@@ -216,8 +222,7 @@ final class CharacterSetEncoder {
             }
             written = max(0, min(Int(count), capacity))
           }
-          // What it lacks has been replaced before, so ICU has no reason to fail.
-          precondition(count >= 0, "ICU cannot write the character set")
+          guard count >= 0 else { return nil }
           if Int(count) <= capacity { return bytes }
           capacity = Int(count)
         }

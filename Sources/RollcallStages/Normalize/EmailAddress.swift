@@ -1,4 +1,5 @@
 internal import RollcallModel
+internal import RollcallUnicode
 
 /// An e-mail address read from what people write into the field.
 ///
@@ -88,7 +89,7 @@ struct EmailParser: ~Copyable {
     }
     if text.isEmpty { return invalid("empty") }
     guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { return invalid("no_at") }
-    let local = NFC.normalized(String(text[..<at]))
+    let local = NormalizationForm.composed(String(text[..<at]))
     let domain = String(text[text.utf8.index(after: at)...])
     let (localStatus, localReason) = Self.judgeLocal(local)
     if localStatus == .invalid { return invalid(localReason ?? "bad_local") }

@@ -1,3 +1,5 @@
+internal import RollcallUnicode
+
 /// Capitals for names that are written all in capitals or all in small letters.
 ///
 /// A name in mixed case is somebody's choice (`MacLeod`, `van Gogh`) and is left alone. What comes
@@ -45,7 +47,9 @@ enum NameCase {
   }
 
   private static func changed(_ name: String, _ result: String?) -> String? {
-    guard let result = result.map(NFC.normalized), !Tidy.same(name, result) else { return nil }
+    guard let result = result.map(NormalizationForm.composed), !Tidy.same(name, result) else {
+      return nil
+    }
     return result
   }
 

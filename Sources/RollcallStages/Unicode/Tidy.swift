@@ -1,3 +1,5 @@
+internal import RollcallUnicode
+
 /// White space, invisible characters and Unicode form of short texts.
 enum Tidy {
   /// The text in form C, without invisible characters, white space trimmed and collapsed to single
@@ -8,7 +10,7 @@ enum Tidy {
   static func line(_ text: String) -> String {
     var text = text
     if text.withUTF8({ isTidyASCII($0) }) { return text }
-    let normalized = NFC.normalized(stripped(text))
+    let normalized = NormalizationForm.composed(stripped(text))
     // Taking a mark away can bring two spaces together, so spaces come last.
     return collapsed(normalized)
   }

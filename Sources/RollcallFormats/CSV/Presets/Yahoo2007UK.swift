@@ -1,49 +1,25 @@
 extension CSVPresets {
-  /// The layout of Yahoo UK's address book in 2007.
+  /// The layout of Yahoo UK's address book in 2007: another name for the account, British addresses, the
+  /// day first.
   static let yahoo2007UK = CSVPreset(
     name: "yahoo_2007_uk", summary: "Yahoo UK in 2007.",
-    fixed: [
-      .init("First", "given_name"), .init("Middle", "middle_name"), .init("Last", "family_name"),
-      .init("Nickname", "nickname"), .init("Email", "emails[1]"), .init("Category", "groups"),
-      .init("Distribution Lists", "groups"),
-      .init("Yahoo! ID", .account(property: "instant_messages", service: "Yahoo")),
-      .init("Home", "phones[home]"), .init("Work", "phones[work]"),
-      .init("Pager", "phones[pager]"), .init("Fax", "phones[fax]"),
-      .init("Mobile", "phones[mobile]"), .init("Other", "phones[other]"),
-      .init("Yahoo! Phone", "phones[Yahoo! Phone]"), .init("Primary", .preferredPhone),
-      .init("Alternate Email 1", "emails[2]"), .init("Alternate Email 2", "emails[3]"),
-      .init("Personal Website", "urls[home]"), .init("Business Website", "urls[work]"),
-      .init("Title", "job_title"), .init("Company", "organization"),
-      .init("Work Address", "addresses[work].street"), .init("Work City", "addresses[work].city"),
-      .init("Work County", "addresses[work].region"),
-      .init("Work Post Code", "addresses[work].postal_code"),
-      .init("Work Country", "addresses[work].country"),
-      .init("Home Address", "addresses[home].street"), .init("Home Town", "addresses[home].city"),
-      .init("Home County", "addresses[home].region"),
-      .init("Home Post Code", "addresses[home].postal_code"),
-      .init("Home Country", "addresses[home].country"), .init("Birthday", "birthday"),
-      .init("Anniversary", "dates[anniversary]"), .init("Custom 1", "extras[Custom 1]"),
-      .init("Custom 2", "extras[Custom 2]"), .init("Custom 3", "extras[Custom 3]"),
-      .init("Custom 4", "extras[Custom 4]"), .init("Comments", "note"),
-      .init("Messenger ID1", "instant_messages[].username"),
-      .init("Messenger ID2", "instant_messages[].username"),
-      .init("Messenger ID3", "instant_messages[].username"),
-      .init("Messenger ID4", "instant_messages[].username"),
-      .init("Messenger ID5", "instant_messages[].username"),
-      .init("Messenger ID6", "instant_messages[].username"),
-      .init("Messenger ID7", "instant_messages[].username"),
-      .init("Messenger ID8", "instant_messages[].username"),
-      .init("Messenger ID9", "instant_messages[].username"),
-      .init("Skype ID", .account(property: "instant_messages", service: "Skype")),
-      .init("IRC ID", .account(property: "instant_messages", service: "IRC")),
-      .init("ICQ ID", .account(property: "instant_messages", service: "ICQ")),
-      .init("Google ID", .account(property: "instant_messages", service: "Google Talk")),
-      .init("MSN ID", .account(property: "instant_messages", service: "MSN")),
-      .init("AIM ID", .account(property: "instant_messages", service: "AIM")),
-      .init("QQ ID", .account(property: "instant_messages", service: "QQ")),
-    ],
-    groupList: .separated(UInt8(ascii: ",")), dateOrder: .dayMonthYear, writtenDates: .dayMonthYear,
+    fixed: yahoo.fixed.replacing([
+      "Messenger ID": yahooID, "Work State": .init("Work County", "addresses[work].region"),
+      "Work ZIP": .init("Work Post Code", "addresses[work].postal_code"),
+      "Home City": .init("Home Town", "addresses[home].city"),
+      "Home State": .init("Home County", "addresses[home].region"),
+      "Home ZIP": .init("Home Post Code", "addresses[home].postal_code"),
+    ]).inserting(fourthCustom, after: "Custom 3"),
+    groupList: .separated(UInt8(ascii: ",")), dateOrder: .dayMonthYear,
+    writtenDates: .dayMonthYear,
     signs: [
       .init(all: ["Alternate Email 1", "Yahoo! ID", "Work Post Code"])
     ], quotesAll: true)
+
+  /// What the account was called before it was a `Messenger ID`.
+  static let yahooID = CSVPreset.Fixed(
+    "Yahoo! ID", .account(property: "instant_messages", service: "Yahoo"))
+
+  /// A column that only the layouts of 2007 have.
+  static let fourthCustom = CSVPreset.Fixed("Custom 4", "extras[Custom 4]")
 }

@@ -104,12 +104,15 @@ final class RowOutput: Sendable {
   private func beginPart(_ state: inout State) throws(Failure) {
     var text: [UInt8] = options.hasBOM ? [0xEF, 0xBB, 0xBF] : []
     text += state.header
-    try state.part.write(Self.encoded(text[...], state))
+    try state.part.write(try Self.encoded(text[...], state))
   }
 
   /// Text in the output's character set.
-  private static func encoded(_ text: ArraySlice<UInt8>, _ state: borrowing State) -> [UInt8] {
-    state.encoder.map { $0.encode(text) } ?? Array(text)
+  private static func encoded(
+    _ text: ArraySlice<UInt8>, _ state: borrowing State
+  ) throws(Failure) -> [UInt8] {
+    guard let encoder = state.encoder else { return Array(text) }
+    return try encoder.encode(text)
   }
 
   /// Writes rows: whole records in UTF-8, of any number.
@@ -119,8 +122,7 @@ final class RowOutput: Sendable {
         try cut(rows, limit, &state)
       } else {
         if series != nil { state.part.rows += ends.count(in: rows) }
-        let bytes = state.encoder.map { $0.encode(rows[...]) } ?? rows
-        try state.part.write(bytes)
+        try state.part.write(state.encoder == nil ? rows : try Self.encoded(rows[...], state))
       }
     }
   }
@@ -135,7 +137,7 @@ final class RowOutput: Sendable {
     try ends.forEach(in: rows) { (end) throws(Failure) in
       let count: Int
       if let encoder = state.encoder {
-        let row = encoder.encode(rows[start..<end])
+        let row = try encoder.encode(rows[start..<end])
         count = row.count
         try makeRoom(for: count, limit, &waiting, &state)
         waiting += row

@@ -1,34 +1,37 @@
 internal import CICU
 
-/// Unicode's normalization form C, through ICU.
-enum NFC {
+/// Unicode's normalization forms, through ICU.
+package enum NormalizationForm {
   /// The text in form C; the text itself where it is that already.
-  static func normalized(_ text: String) -> String {
+  package static func composed(_ text: String) -> String {
     var text = text
-    let plain = text.withUTF8 { isCertainlyNormalized($0) }
-    return plain ? text : converted(text) ?? text
+    let isPlain = text.withUTF8 { isCertainlyComposed($0) }
+    return isPlain ? text : converted(text, rollcall_nfc()) ?? text
+  }
+
+  /// The text in form D: letters apart from their marks.
+  package static func decomposed(_ text: String) -> String {
+    converted(text, rollcall_nfd()) ?? text
   }
 
   /// Whether the bytes can be told to be in form C without tables.
   ///
   /// So is all below U+0300, where the combining marks begin, and what lies in U+4000...U+9FFF
   /// (Han).
-  static func isCertainlyNormalized(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isCertainlyComposed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in bytes where byte >= 0xCC && !(0xE4...0xE9).contains(byte) { return false }
     return true
   }
 
-  private static func converted(_ text: String) -> String? {
-    guard let nfc = rollcall_nfc(), let length = Int32(exactly: text.utf16.count) else {
-      return nil
-    }
+  private static func converted(_ text: String, _ form: OpaquePointer?) -> String? {
+    guard let form, let length = Int32(exactly: text.utf16.count) else { return nil }
     let source = Array(text.utf16)
-    var capacity = source.count + 8
+    var capacity = source.count * 2 + 8
     while true {
       var count: Int32 = 0
       let result = [UInt16](unsafeUninitializedCapacity: capacity) { buffer, written in
         count = rollcall_nfc_normalize(
-          nfc, source, length, buffer.baseAddress, Int32(clamping: buffer.count))
+          form, source, length, buffer.baseAddress, Int32(clamping: buffer.count))
         written = max(0, min(Int(count), capacity))
       }
       guard count >= 0 else { return nil }
@@ -38,14 +41,43 @@ enum NFC {
   }
 }
 
+/// The countries of ISO 3166-1 as CLDR names them.
+package enum Countries {
+  /// The codes of ISO 3166-1 alpha-2.
+  package static let codes: [String] = {
+    guard let codes = rollcall_country_codes() else { return [] }
+    var result: [String] = []
+    var index = 0
+    while let code = codes[index] {
+      result.append(String(cString: code))
+      index += 1
+    }
+    return result
+  }()
+
+  /// The name of a country in a language; `nil` where ICU has none.
+  package static func name(of code: String, in language: String) -> String? {
+    let name = [UInt16](unsafeUninitializedCapacity: 200) { room, written in
+      written = Int(
+        rollcall_country_name("und_" + code, language, room.baseAddress, Int32(room.count)))
+    }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF16.self)
+  }
+
+  /// The code of ISO 3166-1 alpha-3; empty where there is none.
+  package static func alpha3(of code: String) -> String {
+    rollcall_country_alpha3("und_" + code).map { String(cString: $0) } ?? ""
+  }
+}
+
 /// The order of texts for people: the root collation of CLDR.
 ///
 /// Belongs to one thread at a time.
-struct Collator: ~Copyable {
+package struct Collator: ~Copyable {
   private let handle: OpaquePointer?
 
   /// Opens the root collation.
-  init() { handle = rollcall_collator_open() }
+  package init() { handle = rollcall_collator_open() }
 
   deinit {
     if let handle { rollcall_collator_close(handle) }
@@ -54,7 +86,7 @@ struct Collator: ~Copyable {
   /// Appends bytes that compare as the texts do; they hold no zero byte.
   ///
   /// Where ICU cannot be used it is the text's own bytes.
-  func appendKey(_ text: String, to key: inout [UInt8]) {
+  package func appendKey(_ text: String, to key: inout [UInt8]) {
     let source = Array(text.utf16)
     guard let handle, let length = Int32(exactly: source.count) else {
       key.append(contentsOf: text.utf8.filter { $0 != 0 })
@@ -81,23 +113,23 @@ struct Collator: ~Copyable {
 /// Internationalized domain names by UTS 46.
 ///
 /// Belongs to one thread at a time.
-struct IDNA: ~Copyable {
+package struct IDNA: ~Copyable {
   private let handle: OpaquePointer?
   /// The longest result in bytes: 253 of a domain, at four bytes a character and to spare.
   private static let capacity = 2048
 
   /// Opens the rules, nontransitional.
-  init() { handle = rollcall_idna_open() }
+  package init() { handle = rollcall_idna_open() }
 
   deinit {
     if let handle { rollcall_idna_close(handle) }
   }
 
   /// The domain in A-labels (`xn--…`); `nil` if it is not allowed.
-  func ascii(_ domain: String) -> String? { convert(domain, toASCII: 1) }
+  package func ascii(_ domain: String) -> String? { convert(domain, toASCII: 1) }
 
   /// The domain in U-labels; `nil` if it is not allowed.
-  func unicode(_ domain: String) -> String? { convert(domain, toASCII: 0) }
+  package func unicode(_ domain: String) -> String? { convert(domain, toASCII: 0) }
 
   private func convert(_ domain: String, toASCII: Int32) -> String? {
     let source = Array(domain.utf8)
