@@ -80,8 +80,8 @@ final class CSVFields {
     var field = UnsafeBufferPointer(
       start: storage.pointee.fields + start,
       count: storage.pointee.ends[index] - storage.pointee.gap - start)
-    if storage.pointee.hasQuotes, field.first == quote {
-      field = UnsafeBufferPointer(rebasing: field[1..<(field.count - 1)])
+    if storage.pointee.hasQuotes, field.first == quote, let base = field.baseAddress {
+      field = UnsafeBufferPointer(start: base + 1, count: field.count - 2)
     }
     return isGuarded ? FormulaGuard.unguarded(field) : field
   }

@@ -4,6 +4,8 @@ import RollcallModel
 struct RowDecoder {
   let plan: ColumnPlan
   let fields: CSVFields
+  /// Whether all cells are taken as they are.
+  private let isReadAsIs: Bool
   /// Spellings of labels seen in this chunk with their canonical words: a handful, so a list will do.
   private var labels: [(spelling: [UInt8], label: String, preferred: Bool)] = []
   /// What was found in the row, without its place; whoever decodes rows takes it out.
@@ -14,6 +16,7 @@ struct RowDecoder {
   init(plan: ColumnPlan, fields: CSVFields) {
     self.plan = plan.copy
     self.fields = fields
+    isReadAsIs = plan.empties.isEmpty && !plan.repairsExcelText
   }
 
   /// Fills a new person from a row of the current record.
@@ -50,13 +53,22 @@ struct RowDecoder {
     }
   }
 
+  @inline(__always)
   private func cell(_ column: Int, _ row: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     guard column < row.count else { return UnsafeBufferPointer(start: nil, count: 0) }
-    var cell = fields.field(row.lowerBound + column)
+    let cell = fields.field(row.lowerBound + column)
+    return isReadAsIs ? cell : meant(cell, column)
+  }
+
+  /// What a cell stands for where cells are not all taken as they are.
+  private func meant(
+    _ cell: UnsafeBufferPointer<UInt8>, _ column: Int
+  ) -> UnsafeBufferPointer<UInt8> {
+    var cell = cell
     if mayHaveExcelText, plan.repairsExcelText, let inner = ExcelDamage.text(in: cell) {
       cell = UnsafeBufferPointer(rebasing: inner)
     }
-    if plan.empties.isEmpty || cell.isEmpty { return cell }
+    if cell.isEmpty { return cell }
     for empty in plan.empties where empty.column == column {
       for word in empty.words where word.elementsEqual(cell) {
         return UnsafeBufferPointer(start: nil, count: 0)
@@ -307,9 +319,10 @@ struct RowDecoder {
   private mutating func addAddresses(
     _ block: ColumnPlan.Block, _ row: Range<Int>, to person: inout Person
   ) {
-    guard hasParts(block, row) else { return }
+    let (hasParts, isPacked) = survey(block, row)
+    guard hasParts else { return }
     let (label, preferred) = label(of: block, row)
-    if !isPacked(block, row) {
+    if !isPacked {
       var address = Address(label: label, preferred: preferred)
       for index in block.parts {
         let cell = cell(plan.parts[index].column, row)
@@ -349,12 +362,18 @@ struct RowDecoder {
     problems.append(Problem(.shortPostalCode, severity: .warning, value: code))
   }
 
-  private func isPacked(_ block: ColumnPlan.Block, _ row: Range<Int>) -> Bool {
-    guard let separator = plan.separator else { return false }
-    for index in block.parts where contains(cell(plan.parts[index].column, row), separator) {
-      return true
+  /// Whether some part of an address has a cell, and whether some cell holds several.
+  private func survey(
+    _ block: ColumnPlan.Block, _ row: Range<Int>
+  ) -> (hasParts: Bool, isPacked: Bool) {
+    var hasParts = false
+    for index in block.parts {
+      let cell = cell(plan.parts[index].column, row)
+      if cell.isEmpty { continue }
+      hasParts = true
+      if let separator = plan.separator, contains(cell, separator) { return (true, true) }
     }
-    return false
+    return (hasParts, false)
   }
 
   private func hasParts(_ block: ColumnPlan.Block, _ row: Range<Int>) -> Bool {
