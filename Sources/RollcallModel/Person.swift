@@ -143,6 +143,13 @@ public struct Person: Sendable, Hashable {
     _modify { yield &rare.fields.extras }
   }
 
+  /// What the source wrote into the single-value properties that normalizing changed.
+  public var originals: Originals {
+    get { rare.box?.fields.originals ?? Originals() }
+    set { if !newValue.isEmpty || rare.box != nil { rare.fields.originals = newValue } }
+    _modify { yield &rare.fields.originals }
+  }
+
   /// Where the record was read; `nil` for people made in memory.
   public var position: SourcePosition?
   /// Where the records were read that a merge united into this one;
@@ -163,7 +170,7 @@ public struct Person: Sendable, Hashable {
   public static let rareProperties: Swift.Set<String> = [
     "previous_family_name", "phonetic_given_name", "phonetic_middle_name", "phonetic_family_name",
     "phonetic_organization", "alternate_birthday", "gender", "created", "photo", "dates",
-    "relations", "social_profiles", "instant_messages", "extras",
+    "relations", "social_profiles", "instant_messages", "extras", "raw",
   ]
 
   /// Makes a person about whom nothing is known.
@@ -210,6 +217,7 @@ public struct Person: Sendable, Hashable {
     var socialProfiles: [SocialProfile] = []
     var instantMessages: [InstantMessage] = []
     var extras: [Extra] = []
+    var originals = Originals()
     var provenance: [SourcePosition] = []
 
     /// Whether nothing is filled.
@@ -218,7 +226,7 @@ public struct Person: Sendable, Hashable {
         && phoneticFamilyName == nil && phoneticOrganization == nil && alternateBirthday == nil
         && gender == nil && created == nil && photo == nil && dates.isEmpty && relations.isEmpty
         && socialProfiles.isEmpty && instantMessages.isEmpty && extras.isEmpty
-        && provenance.isEmpty
+        && originals.isEmpty && provenance.isEmpty
     }
   }
 }

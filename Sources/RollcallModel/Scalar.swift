@@ -12,6 +12,9 @@ public enum Scalar: Sendable, Hashable {
     self = if let text { .text(text) } else { .null }
   }
 
+  /// Words as one text with spaces between; null if there are none.
+  init(words: [String]) { self = words.isEmpty ? .null : .text(words.joined(separator: " ")) }
+
   /// 1 or 0.
   @inlinable
   public init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }

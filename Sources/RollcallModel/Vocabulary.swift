@@ -39,16 +39,48 @@ public struct MultiProperty: Sendable {
   public struct Part: Sendable, Hashable {
     /// The name: `label`, `value`, `postal_code`.
     public let name: String
-    /// Whether the part is a yes or no (1 or 0).
-    public let isFlag: Bool
+    /// What the text of the part stands for.
+    public let form: Form
     /// Whether the part can be set.
     public let isSettable: Bool
+    /// Whether the part holds what normalizing found out, not what a source said.
+    public let isFinding: Bool
+
+    /// What the text of a part stands for, which JSON writes in its own way.
+    public enum Form: Sendable, Hashable {
+      /// A text.
+      case text
+      /// A yes or no: 1 or 0, in JSON true.
+      case flag
+      /// Words with spaces between, in JSON an array.
+      case words
+      /// The text of a JSON object, in JSON the object itself.
+      case object
+    }
 
     init(_ name: String, isFlag: Bool = false, isSettable: Bool = true) {
-      self.name = name
-      self.isFlag = isFlag
-      self.isSettable = isSettable
+      self.init(name, isFlag ? .flag : .text, isSettable: isSettable)
     }
+
+    private init(_ name: String, _ form: Form, isSettable: Bool = true) {
+      self.name = name
+      self.form = form
+      self.isSettable = isSettable
+      isFinding = Self.findings.contains(name)
+    }
+
+    /// A part that is several words.
+    static func words(_ name: String) -> Part { Part(name, .words) }
+
+    /// A part that is an object of its own.
+    static func object(_ name: String) -> Part { Part(name, .object) }
+
+    /// Whether the part is a yes or no (1 or 0).
+    public var isFlag: Bool { form == .flag }
+
+    private static let findings: Set<String> = [
+      "raw", "key", "status", "reason", "flags", "suggestion",
+    ]
   }
 
   let kind: any MultiPropertyKind.Type

@@ -69,7 +69,8 @@ struct PropertyPick: Sendable {
       for name in Self.nameParts { single[name] = Vocabulary.single(named: name) }
       return
     }
-    guard property.isSettable, property.name != "kind" else {
+    // What sources wrote can be forgotten, though nobody else can write it.
+    guard property.isSettable || property == .raw, property.name != "kind" else {
       let origin = Self.origins[property.name]
       throw Failure(
         item.problem(

@@ -63,7 +63,7 @@ import Testing
 
   @Test func `every property of the vocabulary is a column or a table`() throws {
     for property in Vocabulary.single + Vocabulary.computed {
-      let value = try Samples.value(property.name)
+      let value = try Samples.value(property.column)
       #expect(value == property.read(Samples.ana), "\(property.name)")
     }
     for property in Vocabulary.multi {

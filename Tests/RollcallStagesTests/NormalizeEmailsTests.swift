@@ -110,7 +110,8 @@ import Testing
           .emailInvalid, severity: .warning, file: "book.csv", line: 8, record: 3, offset: 90,
           subject: "emails", value: "nope", detail: "no_at")
       ])
-    #expect(batch.statistics == ["emails_invalid": 1, "emails_valid": 1])
+    #expect(
+      batch.statistics == ["emails_invalid": 1, "emails_invalid_no_at": 1, "emails_valid": 1])
   }
 
   @Test func `hostile texts neither crash nor take long`() throws {

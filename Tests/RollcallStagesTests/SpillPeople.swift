@@ -99,6 +99,8 @@ struct SpillPeople {
         email.key = email.value.lowercased()
         email.status = .valid
         email.reason = text()
+        email.flags = chance(3) ? ["role", "typo"] : []
+        email.suggestion = text()
       }
       person.emails.append(email)
     }
@@ -108,16 +110,40 @@ struct SpillPeople {
       (address.subRegion, address.region, address.postalCode) = (text(), text(), text())
       (address.country, address.countryCode, address.poBox) = (text(), text(), text())
       (address.extended, address.formatted) = (text(), text())
+      if chance(3) {
+        (address.status, address.reason) = (.possible, text())
+        address.originals.keep("street", word())
+      }
       person.addresses.append(address)
     }
-    if chance(5) { person.urls = [WebPage("https://Example.org/" + word(), label: text())] }
+    if chance(5) {
+      var page = WebPage("https://Example.org/" + word(), label: text())
+      if chance(2) { (page.original, page.key, page.status) = (word(), text(), .invalid) }
+      if chance(2) { page.reason = word() }
+      person.urls = [page]
+    }
     if chance(5) { person.relations = [Relation(word(), label: text())] }
     if chance(5) {
       person.socialProfiles = [
         SocialProfile(service: text(2), username: text(2), url: text(), userID: text())
       ]
     }
+    if chance(9), !person.socialProfiles.isEmpty {
+      person.socialProfiles[0].originals.keep("url", word())
+      person.socialProfiles[0].reason = word()
+      person.socialProfiles[0].status = .possible
+    }
     if chance(5) { person.instantMessages = [InstantMessage(word(), service: text())] }
+    if chance(9), !person.instantMessages.isEmpty {
+      person.instantMessages[0].originals.keep("username", word())
+      person.instantMessages[0].reason = word()
+      person.instantMessages[0].status = .valid
+    }
+    if chance(9), !person.dates.isEmpty { person.dates[0].original = word() }
+    if chance(5) {
+      person.originals.keep("given_name", word())
+      if chance(2) { person.originals.keep("birthday", word()) }
+    }
     if chance(5) { person.groups = [word(), "Friends"] }
     if chance(5) {
       person.extras = [

@@ -82,7 +82,7 @@ struct LayoutPlan: Sendable {
       if case .birthday = $0.content { true } else { false }
     }
     missingSingles = Vocabulary.single.filter {
-      !paths.contains($0.name) && $0 != .kind && !($0 == .birthday && hasBirthday)
+      !paths.contains($0.name) && $0 != .kind && $0 != .raw && !($0 == .birthday && hasBirthday)
     }
     let held = Set(properties.map(\.property.name))
     missingMulti = Vocabulary.multi.filter {

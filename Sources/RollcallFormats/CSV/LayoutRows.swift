@@ -299,8 +299,9 @@ struct LayoutRows: ~Copyable {
     let isAccount = multi.name == "social_profiles"
     guard multi.name == "addresses" || isAccount else { return }
     for (part, description) in multi.parts.enumerated() {
-      guard !description.isFlag, part != property.labelPart, part != property.servicePart,
-        !property.written.contains(part), multi.stored(person, value, part).text != nil
+      guard !description.isFlag, !description.isFinding, part != property.labelPart,
+        part != property.servicePart, !property.written.contains(part),
+        multi.stored(person, value, part).text != nil
       else { continue }
       if !isAccount {
         // A code stands where the country does, and a text as a whole where the street does.

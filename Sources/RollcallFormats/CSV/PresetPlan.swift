@@ -63,7 +63,7 @@ struct PresetPlan: Sendable {
     for column in preset.fixed { add(column.path) }
     for block in preset.blocks { add(block) }
     let missing = Vocabulary.single.filter {
-      !paths.contains($0.name) && $0 != .kind && $0 != .photo
+      !paths.contains($0.name) && $0 != .kind && $0 != .photo && $0 != .raw
     }
     let usual = missing.filter { !Person.rareProperties.contains($0.name) }
     missingSingles = usual + missing.filter { Person.rareProperties.contains($0.name) }
@@ -115,6 +115,7 @@ struct PresetPlan: Sendable {
     let written = block.parts.compactMap { property.part(named: $0.part) }
     let lost = property.parts.indices.filter { part in
       !written.contains(part) && !property.parts[part].isFlag && part != property.valuePart
+        && !property.parts[part].isFinding
     }
     blocks.append(
       Block(

@@ -159,7 +159,8 @@ extension Person {
 
   /// Adds what another part of the same card says: single values where there is none yet.
   mutating func add(_ other: Person) {
-    for property in Vocabulary.single where property != .kind && property != .photo {
+    for property in Vocabulary.single
+    where property.isSettable && property != .kind && property != .photo {
       if case .null = property.read(self), let text = property.read(other).text {
         property.write(&self, text)
       }

@@ -206,34 +206,3 @@ extension CardProperty {
     return (try? JSONValue(parsing: json.bytes[...])) ?? .null
   }
 }
-
-extension Person {
-  /// The person without what normalizing found out about values, which is for the run and not for others.
-  var withoutFindings: Person {
-    let has =
-      phones.contains {
-        $0.original != nil || $0.key != nil || $0.status != nil || $0.reason != nil
-          || $0.region != nil || $0.type != nil
-      }
-      || emails.contains {
-        $0.original != nil || $0.key != nil || $0.status != nil || $0.reason != nil
-      }
-    if !has { return self }
-    var result = self
-    for index in phones.indices {
-      result.phones[index].original = nil
-      result.phones[index].key = nil
-      result.phones[index].status = nil
-      result.phones[index].reason = nil
-      result.phones[index].region = nil
-      result.phones[index].type = nil
-    }
-    for index in emails.indices {
-      result.emails[index].original = nil
-      result.emails[index].key = nil
-      result.emails[index].status = nil
-      result.emails[index].reason = nil
-    }
-    return result
-  }
-}

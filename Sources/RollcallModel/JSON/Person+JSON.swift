@@ -9,6 +9,11 @@ extension Person {
       switch property {
       case .kind: if kind != .person { json.member("kind", kind.rawValue) }
       case .photo: photo?.write(to: &json)
+      case .raw:
+        if !originals.isEmpty {
+          json.name(property.name)
+          originals.write(to: &json)
+        }
       default: json.member(property.name, property.read(self).text)
       }
     }
@@ -40,13 +45,7 @@ extension Person {
       for part in parts.indices {
         let value = property.stored(self, index, part)
         if case .null = value { continue }
-        if parts[part].isFlag {
-          guard value.isTrue else { continue }
-          json.name(parts[part].name)
-          json.bool(true)
-        } else {
-          json.member(parts[part].name, value.text)
-        }
+        parts[part].write(value, to: &json)
       }
       let parameters = property.parameters(self, index)
       if !parameters.isEmpty {
@@ -80,6 +79,11 @@ extension Person {
     if case .null = member.value { return }
     if member.name == "photo" {
       photo = try Photo(json: member.value)
+    } else if member.name == SingleProperty.raw.name {
+      guard let parts = Originals(json: member.value) else {
+        throw Failure(Problem(.badJSON, subject: member.name, expected: "an object of texts"))
+      }
+      originals = parts
     } else if let property = Vocabulary.single(named: member.name) {
       guard let text = member.value.scalarText else {
         throw Failure(Problem(.badJSON, subject: member.name, expected: "a text"))
@@ -112,7 +116,7 @@ extension Person {
     // In the order of the vocabulary, as some parts (`raw`) are told from others (`value`).
     for part in parts.indices {
       guard let value = members.first(where: { $0.name == parts[part].name })?.value,
-        let text = value.scalarText
+        let text = parts[part].text(of: value)
       else { continue }
       property.write(&self, index, part, text)
     }
@@ -143,10 +147,42 @@ extension Person {
     for member in members {
       while part < parts.count, parts[part].name != member.name { part += 1 }
       guard part < parts.count else { return false }
-      if let text = member.value.scalarText { property.write(&self, index, part, text) }
+      if let text = parts[part].text(of: member.value) {
+        property.write(&self, index, part, text)
+      }
       part += 1
     }
     return true
+  }
+}
+
+extension MultiProperty.Part {
+  /// Writes the part as a member, left out where there is nothing.
+  fileprivate func write(_ value: Scalar, to json: inout JSONWriter) {
+    switch form {
+    case .text: json.member(name, value.text)
+    case .flag:
+      guard value.isTrue else { return }
+      json.name(name)
+      json.bool(true)
+    case .words:
+      json.name(name)
+      json.beginArray()
+      for word in (value.text ?? "").split(separator: " ") { json.string(String(word)) }
+      json.endArray()
+    case .object:
+      json.name(name)
+      Originals(value.text ?? "").write(to: &json)
+    }
+  }
+
+  /// The text of a member's value, as the property takes it; `nil` where it has another shape.
+  fileprivate func text(of value: JSONValue) -> String? {
+    switch (form, value) {
+    case (.words, .array(let items)): items.compactMap(\.scalarText).joined(separator: " ")
+    case (.object, .object): Originals(json: value)?.json
+    default: value.scalarText
+    }
   }
 }
 

@@ -48,6 +48,24 @@ public struct Address: MultiValue {
     set { if newValue != nil || rare.box != nil { rare.fields.formatted = newValue } }
     _modify { yield &rare.fields.formatted }
   }
+  /// What normalizing found; `nil` before.
+  public var status: Status? {
+    get { rare.box?.fields.status }
+    set { if newValue != nil || rare.box != nil { rare.fields.status = newValue } }
+    _modify { yield &rare.fields.status }
+  }
+  /// Why the status is not `valid`, a stable code.
+  public var reason: String? {
+    get { rare.box?.fields.reason }
+    set { if newValue != nil || rare.box != nil { rare.fields.reason = newValue } }
+    _modify { yield &rare.fields.reason }
+  }
+  /// What the source wrote into the parts that normalizing changed.
+  public var originals: Originals {
+    get { rare.box?.fields.originals ?? Originals() }
+    set { if !newValue.isEmpty || rare.box != nil { rare.fields.originals = newValue } }
+    _modify { yield &rare.fields.originals }
+  }
   /// Marked as the one to use first.
   public var preferred: Bool = false
   /// Parameters without a part of their own.
@@ -115,6 +133,9 @@ public struct Address: MultiValue {
     var poBox: String?
     var extended: String?
     var formatted: String?
+    var status: Status?
+    var reason: String?
+    var originals = Originals()
     var parameters: [Parameter] = []
 
     var isEmpty: Bool {
@@ -124,6 +145,9 @@ public struct Address: MultiValue {
         && poBox == nil
         && extended == nil
         && formatted == nil
+        && status == nil
+        && reason == nil
+        && originals.isEmpty
         && parameters.isEmpty
     }
   }
@@ -140,7 +164,8 @@ enum Addresses: MultiPropertyKind {
     MultiProperty.Part("sub_region"), MultiProperty.Part("region"),
     MultiProperty.Part("postal_code"), MultiProperty.Part("country"),
     MultiProperty.Part("country_code"), MultiProperty.Part("po_box"),
-    MultiProperty.Part("extended"),
+    MultiProperty.Part("extended"), MultiProperty.Part("status"), MultiProperty.Part("reason"),
+    .object("raw"),
   ]
 
   static func count(_ person: Person) -> Int { person.addresses.count }
@@ -160,6 +185,9 @@ enum Addresses: MultiPropertyKind {
     case 10: Scalar(person.addresses[value].countryCode)
     case 11: Scalar(person.addresses[value].poBox)
     case 12: Scalar(person.addresses[value].extended)
+    case 13: Scalar(person.addresses[value].status?.rawValue)
+    case 14: Scalar(person.addresses[value].reason)
+    case 15: Scalar(person.addresses[value].originals.json)
     default: .null
     }
   }
@@ -172,6 +200,9 @@ enum Addresses: MultiPropertyKind {
   }
 
   static func write(_ person: inout Person, _ value: Int, _ part: Int, _ text: String?) {
+    if text == nil, !person.addresses[value].originals.isEmpty {
+      person.addresses[value].originals[parts[part].name] = nil
+    }
     switch part {
     case 0: person.addresses[value].label = text
     case 1: person.addresses[value].formatted = text
@@ -186,6 +217,9 @@ enum Addresses: MultiPropertyKind {
     case 10: person.addresses[value].countryCode = text
     case 11: person.addresses[value].poBox = text
     case 12: person.addresses[value].extended = text
+    case 13: person.addresses[value].status = text.flatMap(Status.init(rawValue:))
+    case 14: person.addresses[value].reason = text
+    case 15: person.addresses[value].originals = Originals(text ?? "")
     default: return
     }
   }

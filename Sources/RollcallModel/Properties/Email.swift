@@ -28,6 +28,18 @@ public struct Email: MultiValue {
     set { if newValue != nil || rare.box != nil { rare.fields.reason = newValue } }
     _modify { yield &rare.fields.reason }
   }
+  /// What is worth knowing about an address that is right: `role`, `disposable`, `typo`, `relay`.
+  public var flags: [String] {
+    get { rare.box?.fields.flags ?? [] }
+    set { if !newValue.isEmpty || rare.box != nil { rare.fields.flags = newValue } }
+    _modify { yield &rare.fields.flags }
+  }
+  /// What a likely slip of the pen was meant to be (`a@gmail.com` for `a@gmial.com`); never applied.
+  public var suggestion: String? {
+    get { rare.box?.fields.suggestion }
+    set { if newValue != nil || rare.box != nil { rare.fields.suggestion = newValue } }
+    _modify { yield &rare.fields.suggestion }
+  }
   /// Marked as the one to use first.
   public var preferred: Bool
   /// Parameters without a part of their own.
@@ -66,6 +78,8 @@ public struct Email: MultiValue {
     var key: String?
     var status: Status?
     var reason: String?
+    var flags: [String] = []
+    var suggestion: String?
     var parameters: [Parameter] = []
 
     var isEmpty: Bool {
@@ -73,6 +87,8 @@ public struct Email: MultiValue {
         && key == nil
         && status == nil
         && reason == nil
+        && flags.isEmpty
+        && suggestion == nil
         && parameters.isEmpty
     }
   }
@@ -86,7 +102,8 @@ enum Emails: MultiPropertyKind {
     MultiProperty.Part("label"), MultiProperty.Part("value"),
     MultiProperty.Part("preferred", isFlag: true), MultiProperty.Part("raw"),
     MultiProperty.Part("key"), MultiProperty.Part("status"), MultiProperty.Part("reason"),
-    MultiProperty.Part("domain", isSettable: false),
+    MultiProperty.Part("domain", isSettable: false), .words("flags"),
+    MultiProperty.Part("suggestion"),
   ]
 
   static func count(_ person: Person) -> Int { person.emails.count }
@@ -101,6 +118,8 @@ enum Emails: MultiPropertyKind {
     case 5: Scalar(person.emails[value].status?.rawValue)
     case 6: Scalar(person.emails[value].reason)
     case 7: Scalar(person.emails[value].domain)
+    case 8: Scalar(words: person.emails[value].flags)
+    case 9: Scalar(person.emails[value].suggestion)
     default: .null
     }
   }
@@ -122,6 +141,8 @@ enum Emails: MultiPropertyKind {
     case 4: person.emails[value].key = text
     case 5: person.emails[value].status = text.flatMap(Status.init(rawValue:))
     case 6: person.emails[value].reason = text
+    case 8: person.emails[value].flags = text?.split(separator: " ").map(String.init) ?? []
+    case 9: person.emails[value].suggestion = text
     default: return
     }
   }

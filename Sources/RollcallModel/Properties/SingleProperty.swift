@@ -6,15 +6,15 @@ public enum SingleProperty: UInt8, Sendable, CaseIterable {
   case id, kind, namePrefix, givenName, middleName, familyName, previousFamilyName, nameSuffix,
     nickname, phoneticGivenName, phoneticMiddleName, phoneticFamilyName, phoneticOrganization,
     organization, department, jobTitle, note, birthday, alternateBirthday, gender, created,
-    modified, photo
+    modified, photo, raw
   // Computed.
   case fullName, phone, email, address, url, hasPhoto, source
 
   /// The stored properties.
-  static let stored = allCases.filter { $0.rawValue <= Self.photo.rawValue }
+  static let stored = allCases.filter { $0.rawValue <= Self.raw.rawValue }
 
   /// The computed properties.
-  static let computed = allCases.filter { $0.rawValue > Self.photo.rawValue }
+  static let computed = allCases.filter { $0.rawValue > Self.raw.rawValue }
 
   /// The name in the vocabulary.
   public var name: String {
@@ -42,6 +42,7 @@ public enum SingleProperty: UInt8, Sendable, CaseIterable {
     case .created: "created"
     case .modified: "modified"
     case .photo: "photo"
+    case .raw: "raw"
     case .fullName: "full_name"
     case .phone: "phone"
     case .email: "email"
@@ -51,6 +52,12 @@ public enum SingleProperty: UInt8, Sendable, CaseIterable {
     case .source: "source"
     }
   }
+
+  /// The name of its column in SQL.
+  ///
+  /// The name in the vocabulary but for `raw`, which many tables of values have as well: where they
+  /// are joined with people, `raw` stands for theirs.
+  public var column: String { self == .raw ? "raw_properties" : name }
 
   /// One sentence for documentation.
   public var summary: String {
@@ -78,6 +85,8 @@ public enum SingleProperty: UInt8, Sendable, CaseIterable {
     case .created: "When the record was made, ISO 8601."
     case .modified: "When the record was last changed, ISO 8601."
     case .photo: "A picture, as a URI (`data:` where it is embedded)."
+    case .raw:
+      "What a source wrote into properties above that normalizing changed, a JSON object; in SQL `raw_properties`."
     case .fullName: "The composite name, in the order of its script."
     case .phone: "The preferred phone, else the first."
     case .email: "The preferred e-mail address, else the first."
@@ -91,7 +100,7 @@ public enum SingleProperty: UInt8, Sendable, CaseIterable {
   /// Whether the value can be set.
   public var isSettable: Bool {
     switch self {
-    case .phone, .email, .address, .url, .hasPhoto, .source: false
+    case .raw, .phone, .email, .address, .url, .hasPhoto, .source: false
     default: true
     }
   }
@@ -122,6 +131,7 @@ public enum SingleProperty: UInt8, Sendable, CaseIterable {
     case .created: Scalar(person.created?.text)
     case .modified: Scalar(person.modified?.text)
     case .photo: Scalar(person.photo?.uri)
+    case .raw: Scalar(person.originals.json)
     case .fullName: Scalar(person.fullName)
     case .phone: Scalar(person.phones.preferredOrFirst?.value)
     case .email: Scalar(person.emails.preferredOrFirst?.value)
@@ -162,6 +172,7 @@ public enum SingleProperty: UInt8, Sendable, CaseIterable {
     case .created: person.pointee.created?.text
     case .modified: person.pointee.modified?.text
     case .photo: person.pointee.photo?.uri
+    case .raw: person.pointee.originals.json
     case .phone: person.pointee.phones.preferredOrFirst?.value
     case .email: person.pointee.emails.preferredOrFirst?.value
     case .address: person.pointee.addresses.preferredOrFirst?.text
@@ -172,8 +183,12 @@ public enum SingleProperty: UInt8, Sendable, CaseIterable {
 
   /// Sets the value from text, `nil` to clear it; a computed property is left alone.
   ///
-  /// A full name is kept for where no part of the name is known.
+  /// A full name is kept for where no part of the name is known. What is cleared is forgotten as the
+  /// source wrote it, too.
   public func write(_ person: inout Person, _ text: String?) {
+    if text == nil, person.hasRareProperties, !person.originals.isEmpty {
+      person.originals[name] = nil
+    }
     switch self {
     case .id: person.id = text
     case .kind: person.kind = text.flatMap(Person.Kind.init(rawValue:)) ?? .person
@@ -198,6 +213,7 @@ public enum SingleProperty: UInt8, Sendable, CaseIterable {
     case .created: person.created = text.map { Timestamp($0) }
     case .modified: person.modified = text.map { Timestamp($0) }
     case .photo: person.photo = text.map { Photo(uri: $0) }
+    case .raw: person.originals = Originals(text ?? "")
     case .fullName: person.formattedName = text
     case .phone, .email, .address, .url, .hasPhoto, .source: return
     }

@@ -61,7 +61,7 @@ public enum Book {
         columns.append(Column(name: "photo", type: "ANY", content: .photo))
         columns.append(Column(name: "photo_type", type: "TEXT", content: .photoType))
       } else {
-        columns.append(Column(name: property.name, type: "TEXT", content: .single(property)))
+        columns.append(Column(name: property.column, type: "TEXT", content: .single(property)))
       }
     }
     columns.append(Column(name: "formatted_name", type: "TEXT", content: .formattedName))

@@ -36,6 +36,8 @@ final class ConcealWorker: PersonStageWorker {
       for name in [person.formattedName, person.composedName] { if let name { texts.append(name) } }
     }
     for (property, subject) in concealment.single { conceal(property, subject, &person) }
+    // What the source wrote would tell.
+    if !concealment.single.isEmpty || concealment.takesNames { person.originals = Originals() }
     for values in concealment.multi { conceal(values, &person) }
     clearReadings(&person)
     guard !texts.isEmpty else { return }
@@ -148,6 +150,10 @@ private struct Copies {
         count += 1
       }
     }
+    if person.originals.entries.contains(where: { isIn($0.text) }) {
+      person.originals.removeAll { isIn($0.text) }
+      count += 1
+    }
     for property in Vocabulary.multi where property.count(person) > 0 {
       let gone = (0..<property.count(person)).filter { holds(property, $0, person) }
       count += gone.count
@@ -157,7 +163,7 @@ private struct Copies {
 
   /// The parts that hold what is said, not what it is for or which country it is of.
   private static let parts: Set<String> = [
-    "value", "raw", "key", "username", "url", "user_id", "street",
+    "value", "raw", "key", "username", "url", "user_id", "street", "suggestion",
   ]
 
   private func holds(_ property: MultiProperty, _ index: Int, _ person: Person) -> Bool {

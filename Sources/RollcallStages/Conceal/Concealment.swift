@@ -86,8 +86,9 @@ extension Concealment.Values {
     }
     cleared = names.indices.filter { index in
       guard property.parts[index].isSettable, !targets.contains(names[index]) else { return false }
-      // A formatted address holds all of its parts.
-      return isWhole ? !Self.kept.contains(names[index]) : names[index] == "value"
+      // A formatted address holds all of its parts, and so may what the source wrote.
+      return isWhole
+        ? !Self.kept.contains(names[index]) : names[index] == "value" || names[index] == "raw"
     }
   }
 

@@ -41,7 +41,7 @@ public enum PersonTables {
 
   /// The columns of every table, by its name.
   public static let columns: [String: [String]] = {
-    var result = [main: (Vocabulary.single + Vocabulary.computed).map(\.name)]
+    var result = [main: (Vocabulary.single + Vocabulary.computed).map(\.column)]
     for property in Vocabulary.multi {
       result[property.name] = property.parts.map(\.name) + ["position"]
     }
@@ -56,7 +56,7 @@ public enum PersonTables {
     let single = Vocabulary.single + Vocabulary.computed
     try connection.register(
       VirtualTable(
-        main, single.map { VirtualTable.Column($0.name, type(of: $0)) }, isSingleRow: true,
+        main, single.map { VirtualTable.Column($0.column, type(of: $0)) }, isSingleRow: true,
         rows: SingleRow(single, of: current)))
     for property in Vocabulary.multi {
       var columns = property.parts.map { part in

@@ -13,7 +13,7 @@ enum ListUnion {
     unite(others, \.emails, &result.emails) { [MergeKey.key(of: $0) ?? loose($0.value)] }
     unite(others, \.addresses, &result.addresses, addressKey)
     unite(others, \.dates, &result.dates) { [$0.date.text, $0.label ?? ""] }
-    unite(others, \.urls, &result.urls) { [urlKey($0.value)] }
+    unite(others, \.urls, &result.urls) { [$0.key ?? urlKey($0.value)] }
     unite(others, \.relations, &result.relations) { [loose($0.value), $0.label ?? ""] }
     unite(others, \.socialProfiles, &result.socialProfiles) { profile in
       profile.username == nil && profile.userID == nil

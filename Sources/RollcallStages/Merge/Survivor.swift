@@ -14,6 +14,7 @@ enum Survivor {
     takeName(of: ranked, into: &result)
     takeWork(of: ranked, into: &result)
     takeSingles(of: ranked, into: &result)
+    takeOriginals(of: ranked, into: &result)
     let arrived = people.indices.filter { $0 != best }.map { people[$0] }
     ListUnion.unite(arrived, into: &result)
     result.provenance = people.flatMap { person in
@@ -75,6 +76,21 @@ enum Survivor {
     // The record is as old as its oldest part and as new as its newest.
     result.created = ranked.compactMap(\.created).min { $0.text < $1.text }
     result.modified = ranked.compactMap(\.modified).max { $0.text < $1.text }
+  }
+
+  /// What a source wrote goes with the value that was made of it.
+  private static func takeOriginals(of ranked: [Person], into result: inout Person) {
+    guard ranked.contains(where: { !$0.originals.isEmpty }) else { return }
+    var originals = Originals()
+    for person in ranked {
+      for entry in person.originals.entries {
+        guard let property = Vocabulary.single(named: entry.part) else { continue }
+        let value = property.read(result)
+        let origin = ranked.first { property.read($0) == value }
+        if let text = origin?.originals[entry.part] { originals.keep(entry.part, text) }
+      }
+    }
+    result.originals = originals
   }
 
   private static func first<Value>(_ people: [Person], _ value: (Person) -> Value?) -> Value? {

@@ -21,48 +21,35 @@ extension NormalizerKind {
 /// Puts e-mail addresses in order, several in one field taken apart.
 private final class EmailNormalizer: Normalizer {
   private let parser: EmailParser
-  private var counts = Counts()
+  private var tally = Tally()
   private var problems: [Problem] = []
-
-  /// What was found in a batch.
-  private struct Counts {
-    var valid = 0
-    var possible = 0
-    var invalid = 0
-    var changed = 0
-    var split = 0
-  }
 
   init(allowsSpecial: Bool) { parser = EmailParser(allowsSpecial: allowsSpecial) }
 
   func normalize(_ batch: inout StageBatch) {
-    counts = Counts()
     for index in batch.people.indices where !batch.people[index].emails.isEmpty {
       normalize(&batch.people[index].emails, at: batch.people[index].position)
     }
     batch.problems += problems
     problems.removeAll(keepingCapacity: true)
-    batch.count("emails_valid", counts.valid)
-    batch.count("emails_possible", counts.possible)
-    batch.count("emails_invalid", counts.invalid)
-    batch.count("emails_changed", counts.changed)
-    batch.count("emails_split", counts.split)
+    tally.publish(into: &batch, as: "emails")
   }
 
   private func normalize(_ emails: inout [Email], at position: SourcePosition?) {
     var index = 0
     while index < emails.count {
       if let (status, key) = parser.plain(emails[index].value) {
-        if status == .valid { counts.valid += 1 } else { counts.possible += 1 }
+        let reason = status == .valid ? nil : EmailParser.specialReason
+        tally.count(status, reason)
         emails[index].key = key
         emails[index].status = status
-        emails[index].reason = status == .valid ? nil : EmailParser.specialReason
+        emails[index].reason = reason
         index += 1
         continue
       }
       let pieces = EmailText.pieces(of: emails[index].value)
       if pieces.count > 1 {
-        counts.split += 1
+        tally.split += 1
         emails.replaceSubrange(index...index, with: split(emails[index], pieces))
       }
       for _ in pieces {
@@ -87,11 +74,8 @@ private final class EmailNormalizer: Normalizer {
     email.key = found.key
     email.status = found.status
     email.reason = found.reason
-    switch found.status {
-    case .valid: counts.valid += 1
-    case .possible: counts.possible += 1
-    case .invalid:
-      counts.invalid += 1
+    tally.count(found.status, found.reason)
+    if found.status == .invalid {
       problems.append(
         Problem(
           .emailInvalid, severity: .warning, subject: "emails", value: email.value,
@@ -100,7 +84,7 @@ private final class EmailNormalizer: Normalizer {
       return
     }
     if Tidy.same(found.value, email.value) { return }
-    counts.changed += 1
+    tally.changed += 1
     if email.original == nil { email.original = email.value }
     email.value = found.value
   }

@@ -12,10 +12,9 @@ extension NormalizerKind {
 private final class LabelNormalizer: Normalizer {
   /// What became of the labels seen, as they repeat without end; bounded.
   private var known: [String: String] = [:]
-  private var changed = 0
+  private var tally = Tally()
 
   func normalize(_ batch: inout StageBatch) {
-    changed = 0
     for index in batch.people.indices {
       apply(&batch.people[index].phones)
       apply(&batch.people[index].emails)
@@ -26,7 +25,7 @@ private final class LabelNormalizer: Normalizer {
       apply(&batch.people[index].socialProfiles)
       apply(&batch.people[index].instantMessages)
     }
-    batch.count("labels_changed", changed)
+    tally.publish(into: &batch, as: "labels")
   }
 
   private func apply(_ values: inout [some MultiValue]) {
@@ -35,7 +34,7 @@ private final class LabelNormalizer: Normalizer {
       let canonical = canonical(label)
       if Tidy.same(canonical, label) { continue }
       values[index].label = canonical.isEmpty ? nil : canonical
-      changed += 1
+      tally.changed += 1
     }
   }
 

@@ -21,21 +21,19 @@ private final class NameNormalizer: Normalizer {
   private let fixesCase: Bool
   private var changed = false
   private var recased = false
+  private var tally = Tally()
 
   init(fixesCase: Bool) { self.fixesCase = fixesCase }
 
   func normalize(_ batch: inout StageBatch) {
-    var people = 0
-    var peopleRecased = 0
     for index in batch.people.indices {
       changed = false
       recased = false
       normalize(&batch.people[index])
-      if changed { people += 1 }
-      if recased { peopleRecased += 1 }
+      if changed { tally.changed += 1 }
+      if recased { tally.add("recased") }
     }
-    batch.count("names_changed", people)
-    batch.count("names_recased", peopleRecased)
+    tally.publish(into: &batch, as: "names")
   }
 
   private func normalize(_ person: inout Person) {

@@ -46,6 +46,7 @@ struct PersonDecoder {
     }
     person.photo = photo()
     readLists(&person)
+    person.originals = originals()
     person.position = position()
     person.provenance = list { $0.position() }
     return person
@@ -76,8 +77,12 @@ struct PersonDecoder {
     person.phones = values { $0.phone() }
     person.emails = values { $0.email() }
     person.addresses = values { $0.address() }
-    person.dates = values { LabeledDate($0.date() ?? .other("")) }
-    person.urls = values { WebPage($0.text() ?? "") }
+    person.dates = values { decoder in
+      var date = LabeledDate(decoder.date() ?? .other(""))
+      date.original = decoder.text()
+      return date
+    }
+    person.urls = values { $0.webPage() }
     person.relations = values { Relation($0.text() ?? "") }
     person.socialProfiles = values { decoder in
       var profile = SocialProfile()
@@ -85,11 +90,18 @@ struct PersonDecoder {
       profile.username = decoder.text()
       profile.url = decoder.text()
       profile.userID = decoder.text()
+      profile.status = decoder.status()
+      profile.reason = decoder.text()
+      profile.originals = decoder.originals()
       return profile
     }
     person.instantMessages = values { decoder in
       let service = decoder.text()
-      return InstantMessage(decoder.text() ?? "", service: service)
+      var account = InstantMessage(decoder.text() ?? "", service: service)
+      account.status = decoder.status()
+      account.reason = decoder.text()
+      account.originals = decoder.originals()
+      return account
     }
     person.groups = list { $0.text() }
     person.extras = list { decoder in
@@ -148,7 +160,18 @@ struct PersonDecoder {
     email.key = text()
     email.status = status()
     email.reason = text()
+    email.flags = list { $0.text() }
+    email.suggestion = text()
     return email
+  }
+
+  private mutating func webPage() -> WebPage {
+    var page = WebPage(text() ?? "")
+    page.original = text()
+    page.key = text()
+    page.status = status()
+    page.reason = text()
+    return page
   }
 
   private mutating func address() -> Address {
@@ -164,7 +187,20 @@ struct PersonDecoder {
     address.poBox = text()
     address.extended = text()
     address.formatted = text()
+    address.status = status()
+    address.reason = text()
+    address.originals = originals()
     return address
+  }
+
+  private mutating func originals() -> Originals {
+    var originals = Originals()
+    let entries: [(part: String, text: String)] = list { decoder in
+      let part = decoder.text() ?? ""
+      return (part, decoder.text() ?? "")
+    }
+    for entry in entries { originals.keep(entry.part, entry.text) }
+    return originals
   }
 
   private mutating func parameters() -> [Parameter] {

@@ -27,6 +27,7 @@ struct PersonEncoder {
     append(person.alternateBirthday?.value)
     append(person.photo)
     appendLists(person)
+    append(person.originals)
     append(person.position)
     append(person.provenance.count)
     for position in person.provenance { append(position) }
@@ -53,18 +54,27 @@ struct PersonEncoder {
     append(person.phones) { $0.append($1) }
     append(person.emails) { $0.append($1) }
     append(person.addresses) { $0.append($1) }
-    append(person.dates) { $0.append($1.date) }
-    append(person.urls) { $0.append($1.value) }
+    append(person.dates) { encoder, date in
+      encoder.append(date.date)
+      encoder.append(date.original)
+    }
+    append(person.urls) { $0.append($1) }
     append(person.relations) { $0.append($1.value) }
     append(person.socialProfiles) { encoder, profile in
       encoder.append(profile.service)
       encoder.append(profile.username)
       encoder.append(profile.url)
       encoder.append(profile.userID)
+      encoder.append(profile.status)
+      encoder.append(profile.reason)
+      encoder.append(profile.originals)
     }
     append(person.instantMessages) { encoder, account in
       encoder.append(account.service)
       encoder.append(account.username)
+      encoder.append(account.status)
+      encoder.append(account.reason)
+      encoder.append(account.originals)
     }
     append(person.groups.count)
     for group in person.groups { append(group) }
@@ -106,6 +116,17 @@ struct PersonEncoder {
     append(email.key)
     append(email.status)
     append(email.reason)
+    append(email.flags.count)
+    for flag in email.flags { append(flag) }
+    append(email.suggestion)
+  }
+
+  private mutating func append(_ page: WebPage) {
+    append(page.value)
+    append(page.original)
+    append(page.key)
+    append(page.status)
+    append(page.reason)
   }
 
   private mutating func append(_ address: Address) {
@@ -120,6 +141,17 @@ struct PersonEncoder {
     append(address.poBox)
     append(address.extended)
     append(address.formatted)
+    append(address.status)
+    append(address.reason)
+    append(address.originals)
+  }
+
+  private mutating func append(_ originals: Originals) {
+    append(originals.entries.count)
+    for entry in originals.entries {
+      append(entry.part)
+      append(entry.text)
+    }
   }
 
   private mutating func append(_ parameters: [Parameter]) {
