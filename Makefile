@@ -4,6 +4,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 BENCH ?=
 FUZZ ?=
+PHONES ?=
 
 # The Swift runtime goes into the binary: it starts in a third of the time and needs no toolchain.
 # Functions of one module are inlined into another: 4 % off vCard to CSV.
@@ -11,10 +12,11 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -cross-module-optimization
 BINARY := .build/release/rollcall
 SOURCES := Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift
 
-.PHONY: help demo test fuzz build bench lint format golden docs reference install clean setup
+.PHONY: help demo test fuzz build bench lint format golden docs reference phone-metadata \
+  phone-conformance install clean setup
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## install what is missing (does nothing when all is there)
 	@scripts/setup
@@ -50,6 +52,12 @@ docs: build ## run the examples of the documentation
 
 reference: build ## bring the lists in docs/reference.md up to date
 	scripts/reference
+
+phone-metadata: ## take the numbering plans of the newest libphonenumber (PHONES="9.0.43")
+	scripts/phone-metadata $(PHONES)
+
+phone-conformance: setup ## compare a million phone numbers with libphonenumber's (PHONES="--seed 2")
+	scripts/phone-conformance $(PHONES)
 
 install: build ## copy the binary to PREFIX/bin (/usr/local; DESTDIR is honoured)
 	install -d "$(DESTDIR)$(PREFIX)/bin"

@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .executable(name: "rollcall", targets: ["rollcall"]),
     .library(name: "Rollcall", targets: ["RollcallModel", "RollcallPipeline"]),
+    .library(name: "RollcallPhones", targets: ["RollcallPhones"]),
   ],
   targets: [
     // C libraries, each behind one Swift target.
@@ -26,11 +27,12 @@ let package = Package(
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CLinux"),
-    .target(name: "CPhoneNumber", linkerSettings: [.linkedLibrary("phonenumber")]),
+    .target(name: "CPhoneMetadata", exclude: ["NOTICE"]),
 
     // The data flow, in order.
     .target(name: "RollcallModel", swiftSettings: strict),
     .target(name: "RollcallUnicode", dependencies: ["CICU"], swiftSettings: strict),
+    .target(name: "RollcallPhones", dependencies: ["CPhoneMetadata"], swiftSettings: strict),
     .target(
       name: "RollcallHashing", dependencies: ["CNettle", "RollcallModel", "RollcallUnicode"],
       swiftSettings: strict),
@@ -47,7 +49,7 @@ let package = Package(
     .target(
       name: "RollcallStages",
       dependencies: [
-        "CPhoneNumber", "RollcallHashing", "RollcallModel", "RollcallSQLite", "RollcallUnicode",
+        "RollcallHashing", "RollcallModel", "RollcallPhones", "RollcallSQLite", "RollcallUnicode",
       ],
       swiftSettings: strict),
     .target(
@@ -63,8 +65,8 @@ let package = Package(
     .executableTarget(
       name: "rollcall",
       dependencies: [
-        "RollcallModel", "RollcallSQLite", "RollcallFormats", "RollcallStages", "RollcallReports",
-        "RollcallPipeline",
+        "RollcallModel", "RollcallPhones", "RollcallSQLite", "RollcallFormats", "RollcallStages",
+        "RollcallReports", "RollcallPipeline",
       ],
       swiftSettings: strict),
 
@@ -73,6 +75,10 @@ let package = Package(
     .testTarget(
       name: "RollcallModelTests", dependencies: ["RollcallModel", "RollcallTestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "RollcallPhonesTests",
+      dependencies: ["CZlib", "RollcallPhones", "RollcallTestSupport"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RollcallHashingTests", dependencies: ["RollcallHashing", "RollcallTestSupport"],
       swiftSettings: strict),
@@ -111,8 +117,7 @@ let package = Package(
       name: "RollcallTests", dependencies: ["rollcall", "RollcallTestSupport"],
       swiftSettings: strict),
   ],
-  swiftLanguageModes: [.v6],
-  cxxLanguageStandard: .cxx17
+  swiftLanguageModes: [.v6]
 )
 
 // libFuzzer brings its own main, so its target is there only where it is asked for: scripts/fuzz.

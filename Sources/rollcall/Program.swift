@@ -1,5 +1,6 @@
 import RollcallModel
 import RollcallPipeline
+import RollcallPhones
 
 /// The program: from a command line to an exit code.
 enum Program {
@@ -40,7 +41,8 @@ enum Program {
     if session.arguments.has(.help) {
       try session.print(Help.program)
     } else if session.arguments.has(.version) {
-      try session.print("rollcall \(version)\n")
+      let plans = PhoneRegion.metadataVersion
+      try session.print("rollcall \(version) (phone numbers: libphonenumber \(plans))\n")
     } else {
       StandardStreams.writeError(Help.short + "\nrollcall --help shows more.\n")
       return .usage

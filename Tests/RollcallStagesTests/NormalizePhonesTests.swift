@@ -95,7 +95,7 @@ import Testing
     #expect(phone.original == nil && phone.key == nil)
     #expect(phone.status == .invalid)
     #expect(phone.reason == reason)
-    #expect(batch.statistics == ["phones_invalid": 1])
+    #expect(batch.statistics == ["phones_invalid": 1, "phones_invalid_\(reason)": 1])
     #expect(
       batch.problems == [
         Problem(
@@ -166,6 +166,87 @@ import Testing
     let once = try harness.run(person)
     #expect(try harness.run(once) == once)
     #expect(once.phones.first?.extension == "123")
+  }
+
+  @Test(arguments: [
+    ("650 253 0000 (home)", "+16502530000", nil),
+    ("(650) 253-0000 office only", "+16502530000", nil),
+    ("+44 20 7031 3000 – Büro", "+442070313000", nil), ("6502530000p123", "+16502530000", "123"),
+    ("6502530000w123", "+16502530000", "123"),
+    ("+1 650 253 0000,,123,,456#", "+16502530000", "123,,456#"),
+    ("+1 650-253-0000;7;8", "+16502530000", "7;8"),
+    ("+86 10 8526 1155 转 12", "+861085261155", "12"),
+    ("+86 10 8526 1155 分机12", "+861085261155", "12"),
+    ("+81 3-3224-5000 内線 204", "+81332245000", "204"),
+  ])
+  func `remarks, steps and extensions of other languages are understood`(
+    _ text: String, _ number: String, _ ext: String?
+  ) throws {
+    let phones = try NormalizeHarness(region: "US").phones(text)
+    let phone = try #require(phones.first)
+    #expect(phones.count == 1)
+    #expect(phone.value == number && phone.status == .valid && phone.extension == ext)
+  }
+
+  @Test(arguments: [
+    ("e164", "+16502530000"), ("international", "+1 650-253-0000 ext. 12"),
+    ("national", "(650) 253-0000 ext. 12"), ("rfc3966", "tel:+1-650-253-0000;ext=12"),
+  ])
+  func `numbers are written as the format says, keys are not`(
+    _ format: String, _ value: String
+  ) throws {
+    let options = NormalizeHarness.map(["format": NormalizeHarness.text(format)])
+    let harness = NormalizeHarness(
+      setting: NormalizeHarness.map(["phones": options]), region: "US")
+    var person = Person()
+    person.phones = [Phone("650.253.0000 x12"), Phone("+44 20 7031 3000"), Phone("911")]
+    let once = try harness.run(person)
+    #expect(once.phones.first?.value == value)
+    #expect(once.phones.map(\.key) == ["+16502530000", "+442070313000", nil])
+    #expect(once.phones.map(\.raw) == person.phones.map(\.value))
+    // `020 7031 3000` is another number where the run's region is the United States.
+    #expect(try harness.run(once) == once)
+  }
+
+  @Test func `the country comes from where the option says, in its order`() throws {
+    func phones(_ region: [String], _ change: (inout Person) -> Void) throws -> [String] {
+      let list = Setting(.list(region.map(NormalizeHarness.text)), file: "p.yaml", line: 3)
+      let options = NormalizeHarness.map(["region": list])
+      var person = Person()
+      person.phones = [Phone("020 7031 3000", label: "home")]
+      change(&person)
+      let harness = NormalizeHarness(setting: NormalizeHarness.map(["phones": options]))
+      return try harness.run(person).phones.map(\.value)
+    }
+    func address(_ country: String, _ label: String? = nil) -> Address {
+      var address = Address(label: label)
+      address.country = country
+      return address
+    }
+    let british = "+442070313000"
+    let raw = "020 7031 3000"
+    #expect(
+      try phones(["address", "US"]) { $0.addresses = [address("United Kingdom")] } == [british])
+    #expect(try phones(["address"]) { _ in } == [raw])
+    #expect(try phones(["address", "GB"]) { _ in } == [british])
+    #expect(
+      try phones(["address"]) { $0.addresses = [address("Norge"), address("GB", "home")] }
+        == [british])
+    #expect(try phones(["address"]) { $0.addresses = [address("Norge"), address("GB")] } == [raw])
+    #expect(try phones(["label", "US"]) { $0.phones[0].label = "Mobile (UK)" } == [british])
+    #expect(try phones(["label"]) { $0.phones[0].label = "Great Britain" } == [british])
+    #expect(try phones(["label"]) { $0.phones[0].label = "at" } == [raw])
+    // Nobody is given a country that was not asked for.
+    #expect(try phones([]) { $0.addresses = [address("GB")] } == [raw])
+  }
+
+  @Test func `a field stays one value where that is asked for`() throws {
+    let options = NormalizeHarness.map(["split": NormalizeHarness.text("false")])
+    let harness = NormalizeHarness(
+      setting: NormalizeHarness.map(["phones": options]), region: "US")
+    let phones = try harness.phones("650 253 0000; 650 253 0001")
+    #expect(phones.count == 1)
+    #expect(phones.first?.status == .invalid)
   }
 
   @Test func `the option's region goes before that of the settings`() throws {

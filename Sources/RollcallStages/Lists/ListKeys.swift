@@ -1,5 +1,6 @@
 internal import RollcallHashing
 internal import RollcallModel
+internal import RollcallPhones
 
 /// What a person is known by, as hashes; one a thread.
 ///
@@ -8,10 +9,8 @@ internal import RollcallModel
 /// by the key that normalizing gave it and as it stands, in small letters.
 final class ListKeys {
   private let keys: [MergeKey]
-  private let region: String?
+  private let region: PhoneRegion?
   private let hasher: KeyHasher
-  private let engine = PhoneEngine()
-  private var cache = PhoneCache()
   private var scratch: [UInt8] = []
   /// The phones of which nobody said the country, since last looked at: another notation of them is
   /// not known to be the same.
@@ -19,7 +18,7 @@ final class ListKeys {
 
   init(_ filter: ListFilter) {
     (keys, hasher) = (filter.keys, filter.hasher)
-    region = filter.region.flatMap { PhoneEngine.knows(region: $0) ? $0 : nil }
+    region = filter.region.flatMap { PhoneRegion($0) }
   }
 
   /// Calls with each text that a person is known by in one entry of `by`.
@@ -72,18 +71,14 @@ final class ListKeys {
   /// The number of a text: E.164 if it is one of some country, else its digits.
   private func number(_ text: String) -> String? {
     let text = PhoneText.cleaned(text)
-    var parsed = cache[text]
-    if parsed == nil {
-      parsed = engine.parse(text, region: region)
-      cache[text] = parsed
-    }
-    switch parsed?.outcome {
-    case .valid, .possible: return parsed?.number
+    let parsed = PhoneEngine.parse(text, region: region)
+    switch parsed.outcome {
+    case .valid, .possible: return parsed.number
     case .short: return nil
     case .noRegion:
       withoutCountry.append(text)
       return MergeKey.phoneKey(text)
-    case .invalid, nil: return MergeKey.phoneKey(text)
+    case .invalid: return MergeKey.phoneKey(text)
     }
   }
 

@@ -10,7 +10,18 @@ enum PhoneText {
     for scalar in text.unicodeScalars where !Tidy.isInvisible(scalar) {
       result.append(plain(scalar))
     }
-    return String(result)
+    return withASCIILabel(String(result))
+  }
+
+  /// What stands before extensions in languages that libphonenumber does not read.
+  private static let extensionLabels = ["分机", "分機", "内线", "內線", "内線", "转", "轉", "転", "내선"]
+
+  private static func withASCIILabel(_ text: String) -> String {
+    for label in extensionLabels {
+      guard let range = text.firstRange(of: label) else { continue }
+      return text[..<range.lowerBound] + " ext " + text[range.upperBound...]
+    }
+    return text
   }
 
   /// The ASCII form of a digit, space or sign of another script or width.
@@ -29,13 +40,58 @@ enum PhoneText {
     }
   }
 
+  /// A number and what is dialled once connected, where that takes more than one step.
+  ///
+  /// `6502530000p123`, `+16502530000,,123,,456#`: pauses are `,` and `p`, waits are `;` and `w`. What
+  /// has one step only is left to the engine.
+  static func steps(_ text: String) -> (number: Substring, digits: String)? {
+    let utf8 = text.utf8
+    guard let first = utf8.firstIndex(where: isPause), digits(text[..<first]) >= 7 else {
+      return nil
+    }
+    var steps = 0
+    var hasLetter = false
+    var dialled: [UInt8] = []
+    var last = UInt8(ascii: ",")
+    for byte in utf8[first...] where byte != 0x20 {
+      guard isDigit(byte) || isPause(byte) || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "*")
+      else { return nil }
+      if byte | 0x20 == UInt8(ascii: "p") || byte | 0x20 == UInt8(ascii: "w") { hasLetter = true }
+      if !isPause(byte), isPause(last) { steps += 1 }
+      last = byte
+      let isWait = byte == UInt8(ascii: ";") || byte | 0x20 == UInt8(ascii: "w")
+      dialled.append(isPause(byte) ? (isWait ? UInt8(ascii: ";") : UInt8(ascii: ",")) : byte)
+    }
+    guard steps > 1 || (steps == 1 && hasLetter) else { return nil }
+    let isSimple = steps == 1 && dialled.allSatisfy { isDigit($0) || isPause($0) }
+    let rest = dialled.drop(while: isPause)
+    return (
+      text[..<first], String(decoding: isSimple ? rest.prefix(while: isDigit) : rest, as: UTF8.self)
+    )
+  }
+
+  private static func isPause(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "p"), UInt8(ascii: "P"),
+      UInt8(ascii: "w"), UInt8(ascii: "W"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether a cleaned text could list several numbers.
+  static func mayList(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { $0.contains(where: isPossibleSeparator) }
+  }
+
   /// The numbers that a cleaned text lists; one where it lists none, or where that is not sure.
   ///
   /// Between them stand `;`, ` ::: `, ` or `, a line end, or a comma with a space and a digit after
   /// it. A slash stands between two numbers only after a number in full: `030/23125666` is one.
   /// `;ext=9` belongs to the number before it.
   static func numbers(in text: String) -> [Substring] {
-    guard text.utf8.contains(where: isPossibleSeparator) else { return [text[...]] }
+    guard mayList(text) else { return [text[...]] }
     var pieces: [Substring] = []
     var start = text.startIndex
     var index = text.startIndex
