@@ -249,3 +249,20 @@ public struct OptionSpec: Sendable, Hashable {
     self.standard = standard
   }
 }
+
+/// A kind of thing that a stage can be told to do, with options of its own.
+public struct KindSpec: Sendable, Hashable {
+  /// The word in the pipeline file.
+  public let name: String
+  /// One sentence.
+  public let summary: String
+  /// What its options are.
+  public let options: [OptionSpec]
+
+  /// Describes a kind.
+  public init(name: String, summary: String, options: [OptionSpec]) {
+    self.name = name
+    self.summary = summary
+    self.options = options
+  }
+}

@@ -12,6 +12,7 @@ extension PhoneNumber {
   ///   - text: UTF-8.
   ///   - region: The region whose people would dial the number as it is written; `nil` where
   ///     nobody said: then only numbers with `+` are read.
+  /// - Returns: The number.
   /// - Throws: Why it is no number.
   public static func parse(
     _ text: UnsafeBufferPointer<UInt8>, region: PhoneRegion?

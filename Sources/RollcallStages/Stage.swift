@@ -12,6 +12,8 @@ public struct StageKind: Sendable {
   public let example: String
   /// What its options are; the first is the verb's own argument and has the verb as its key.
   public let options: [OptionSpec]
+  /// The kinds of things it can be told to do, where those have options of their own.
+  public let kinds: [KindSpec]
   /// What is worth knowing about options that are right, for `check`: conditions that null defeats.
   public let notes: @Sendable (_ options: Settings, _ context: StageContext) -> [Problem]
   /// Makes the stage from what the pipeline says.
@@ -19,7 +21,7 @@ public struct StageKind: Sendable {
 
   /// Describes a verb.
   public init(
-    name: String, summary: String, example: String, options: [OptionSpec],
+    name: String, summary: String, example: String, options: [OptionSpec], kinds: [KindSpec] = [],
     notes: @escaping @Sendable (Settings, StageContext) -> [Problem] = { _, _ in [] },
     make: @escaping @Sendable (Settings, StageContext) throws(Failure) -> Stage
   ) {
@@ -27,6 +29,7 @@ public struct StageKind: Sendable {
     self.summary = summary
     self.example = example
     self.options = options
+    self.kinds = kinds
     self.notes = notes
     self.make = make
   }

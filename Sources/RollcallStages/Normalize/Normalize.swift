@@ -11,7 +11,10 @@ extension StageKind {
         "normalize", .kinds,
         "What to normalize: `all`, one kind, a list of kinds, or kinds with their options.",
         choices: ["all"] + NormalizerKind.all.map(\.name))
-    ]
+    ],
+    kinds: NormalizerKind.all.map {
+      KindSpec(name: $0.name, summary: $0.summary, options: $0.options)
+    }
   ) { options, context throws(Failure) in
     .perPerson(Normalize(factories: try factories(options, context)))
   }

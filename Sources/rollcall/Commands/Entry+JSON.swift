@@ -23,6 +23,12 @@ extension Entry {
       for option in group.specs { Self.write(option, to: &json) }
       json.endArray()
     }
+    if !kinds.isEmpty {
+      json.name("kinds")
+      json.beginArray()
+      for kind in kinds { Self.write(kind, to: &json) }
+      json.endArray()
+    }
     json.member("example", example)
     json.member("result", result)
     json.endObject()
@@ -38,6 +44,17 @@ extension Entry {
       json.endObject()
     }
     json.endArray()
+  }
+
+  private static func write(_ kind: KindSpec, to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("name", kind.name)
+    json.member("summary", kind.summary)
+    json.name("options")
+    json.beginArray()
+    for option in kind.options { write(option, to: &json) }
+    json.endArray()
+    json.endObject()
   }
 
   private static func write(_ option: OptionSpec, to json: inout JSONWriter) {

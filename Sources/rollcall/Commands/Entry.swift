@@ -12,6 +12,8 @@ struct Entry: Sendable {
   var facts: [(name: String, values: [String])] = []
   /// The options by what they are for: `reading`, `writing`; the name is empty where there is one kind.
   var options: [(name: String, specs: [OptionSpec])] = []
+  /// The kinds of things that it can be told to do.
+  var kinds: [KindSpec] = []
   /// What has several facts each, such as columns.
   var table: Table?
   /// A use of it.
@@ -55,6 +57,10 @@ struct Entry: Sendable {
     for group in options where !group.specs.isEmpty {
       out += (group.name.isEmpty ? "" : "  \(group.name)\n")
       out += AlignedText(margin: "    ", width: 100).lines(group.specs.map(Self.row))
+    }
+    for kind in kinds {
+      out += AlignedText(width: 100).lines([[kind.name, kind.summary]])
+      out += AlignedText(margin: "    ", width: 100).lines(kind.options.map(Self.row))
     }
     if let example, let result {
       out += "  \(example) → \(result)\n"

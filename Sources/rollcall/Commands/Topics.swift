@@ -60,7 +60,7 @@ extension Topic {
     Registry.standard.stages.map { stage in
       Entry(
         name: stage.name, summary: stage.summary, options: [("", stage.options)],
-        example: stage.example)
+        kinds: stage.kinds, example: stage.example)
     }
   }
 

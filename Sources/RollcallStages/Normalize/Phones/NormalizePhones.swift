@@ -14,7 +14,7 @@ extension NormalizerKind {
         standard: "settings.region"),
       OptionSpec(
         "format", .choice,
-        "How numbers are written; keys and numbers out of order are not concerned.",
+        "How numbers are written; their keys are E.164 always, and what is no number stays as it is.",
         choices: PhoneNumber.Format.allCases.map(\.rawValue), standard: "e164"),
       OptionSpec(
         "split", .flag, "Whether several numbers in one field become values of their own.",
