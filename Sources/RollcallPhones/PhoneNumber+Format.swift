@@ -65,8 +65,10 @@ extension PhoneNumber {
 }
 
 /// Where the groups of a format begin in a number.
-private struct PhoneGroups {
-  private var starts: (Int8, Int8, Int8, Int8, Int8, Int8) = (0, 0, 0, 0, 0, 0)
+struct PhoneGroups {
+  private let count: Int
+  private let total: Int
+  private var starts: (Int8, Int8, Int8, Int8, Int8, Int8, Int8) = (0, 0, 0, 0, 0, 0, 0)
 
   /// The groups of a number of so many digits; `nil` if the format is for other lengths.
   ///
@@ -79,6 +81,7 @@ private struct PhoneGroups {
       most += rule.longest(index)
     }
     guard (least...most).contains(count) else { return nil }
+    (self.count, total) = (groups, count)
     for index in 0..<groups {
       least -= rule.shortest(index)
       start += min(rule.longest(index), count - start - least)
@@ -111,6 +114,13 @@ private struct PhoneGroups {
         text.append(byte)
       }
     }
+  }
+
+  /// Where groups meet, counted from the end; bit n: behind n digits.
+  var boundaries: UInt32 {
+    var result: UInt32 = 0
+    for group in 1..<max(count, 1) { result |= 1 << UInt32(total - start(group)) }
+    return result
   }
 
   private func start(_ group: Int) -> Int {

@@ -79,7 +79,8 @@ public struct PhoneNumber: Sendable, Hashable {
   /// The main region of the calling code, whose formats all its numbers use.
   var mainRegion: PhoneRegion { country.region(0) }
 
-  private var country: PhoneCountry { PhoneCountry(index: Int(countryIndex)) }
+  /// The country calling code.
+  var country: PhoneCountry { PhoneCountry(index: Int(countryIndex)) }
 
   /// Calls with the national number's digits, values 0...9.
   func withDigits<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result {

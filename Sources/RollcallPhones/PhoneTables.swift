@@ -60,6 +60,9 @@ struct PhoneCountry: Sendable, Hashable {
   /// The machine that tells the region's place and the type: 16 × place + 1 + type, 0 for none.
   var classifier: UInt16 { row.pointee.classifier }
 
+  /// The machine that gives a list of further formats that some people use; `nil` for none.
+  var otherFormats: UInt16? { PhoneTables.present(row.pointee.other_formats).map(UInt16.init) }
+
   /// The region at a place.
   func region(_ place: Int) -> PhoneRegion {
     PhoneRegion(index: Int(row.pointee.first_region) + place)
@@ -103,7 +106,7 @@ extension PhoneRegion {
 struct PhoneFormatRule {
   fileprivate let row: UnsafePointer<RollcallPhoneFormat>
 
-  /// How many groups of digits it has, at most 5.
+  /// How many groups of digits it has, at most 6.
   var groupCount: Int { Int(row.pointee.group_count) }
   /// The template for numbers with their calling code.
   var abroad: UnsafePointer<CChar>? { PhoneTables.text(row.pointee.abroad) }

@@ -47,6 +47,23 @@ import Testing
     #expect(!emergency.isValid && emergency.possibility == .localOnly)
   }
 
+  @Test(arguments: [
+    ("06 12 34 56 78", "FR", true), ("+33 6 12 34 56 78", "FR", true),
+    ("061 234 5678", "FR", false),
+    ("0612345678", "FR", false), ("(650) 253-0000", "US", true), ("650.253.0000", "US", true),
+    ("65 02 53 00 00", "US", false), ("1 650 253 0000", "US", true), ("030 23125666", "DE", true),
+    // Germans group as they please; libphonenumber lists what they do.
+    ("030 231 25 66", "DE", true), ("0302 3125666", "DE", false), ("030 2312 5666", "DE", true),
+    ("030/2312566", "DE", true),
+    ("020 7031 3000", "GB", true), ("0207 031 3000", "GB", true), ("02 0703 13000", "GB", false),
+  ])
+  func `groups are those that a country writes`(
+    _ text: String, _ region: String, _ isGrouped: Bool
+  ) throws {
+    let number = try PhoneNumber(text, region: PhoneRegion(region))
+    #expect(number.isGrouped(as: text) == isGrouped)
+  }
+
   @Test func `regions are those of ISO 3166 with a plan of their own`() {
     #expect(PhoneRegion.all.count > 240)
     #expect(PhoneRegion("UK") == nil && PhoneRegion("us") == nil && PhoneRegion("001") == nil)

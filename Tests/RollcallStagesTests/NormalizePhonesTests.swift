@@ -143,6 +143,10 @@ import Testing
     ("6502530000\r\n6502530001\n", ["+16502530000", "+16502530001"]),
     ("6502530000 ::: +44 20 7031 3000 ::: 911", ["+16502530000", "+442070313000", "911"]),
     ("tel:+1-650-253-0000;ext=99; 6502530001;", ["+16502530000", "+16502530001"]),
+    ("650-253-0000 650-253-0001", ["+16502530000", "+16502530001"]),
+    ("6502530000 6502530001", ["+16502530000", "+16502530001"]),
+    ("+33 6 12 34 56 78 +33 1 42 68 53 00", ["+33612345678", "+33142685300"]),
+    ("(650) 253 0000 +44 20 7031 3000", ["+16502530000", "+442070313000"]),
   ])
   func `several numbers in one field become values of their own`(
     _ text: String, _ numbers: [String]
@@ -154,7 +158,10 @@ import Testing
     #expect(phones.allSatisfy { text.contains($0.raw) })
   }
 
-  @Test(arguments: ["6502530000 or ask Bob", "6502530000; after 6", "650 253 0000, home"])
+  @Test(arguments: [
+    "6502530000 or ask Bob", "650 253 0000 65 0253 0001", "+1 650 253 0000 253 0001",
+    "6502530000; after 6", "650 253 0000, home",
+  ])
   func `a number with a remark is not taken apart`(_ text: String) throws {
     #expect(try NormalizeHarness(region: "US").phones(text).count == 1)
   }

@@ -34,13 +34,14 @@ typedef struct {
   uint16_t first_region;
   uint16_t region_count;
   uint16_t classifier; /* machine: 16 x place of the region + 1 + type */
+  uint16_t other_formats; /* machine: a list of choices, for numbers as some people group them */
 } RollcallPhoneCountry;
 
 /* A way to write numbers: groups of digits, as many as their lengths allow, put into a template. */
 typedef struct {
   uint8_t group_count;
-  uint8_t shortest[5];
-  uint8_t longest[5];
+  uint8_t shortest[6];
+  uint8_t longest[6];
   uint16_t abroad;   /* text with \1 ... for the groups */
   uint16_t national; /* the same with the national prefix */
 } RollcallPhoneFormat;

@@ -39,6 +39,12 @@ private final class PhoneNormalizer: Normalizer {
   private var tally = Tally()
   private var problems: [Problem] = []
 
+  /// The country of a number written without one, and who said it.
+  private struct Region {
+    var region: PhoneRegion?
+    var source: PhoneRegions.Source?
+  }
+
   init(regions: PhoneRegions, format: PhoneNumber.Format, splits: Bool) {
     (self.regions, self.format, self.splits) = (regions, format, splits)
     fixed = regions.fixed
@@ -60,21 +66,30 @@ private final class PhoneNormalizer: Normalizer {
     var index = 0
     while index < phones.count {
       let text = PhoneText.cleaned(phones[index].value)
-      if splits, PhoneText.mayList(text) {
-        let numbers = PhoneText.numbers(in: text)
-        if numbers.count > 1 {
-          tally.split += 1
-          phones.replaceSubrange(index...index, with: split(phones[index], numbers))
-          for _ in numbers {
-            normalize(&phones[index], phones[index].value, addresses, at: position)
-            index += 1
-          }
-          continue
+      let found = fixed == nil ? regions.region(of: phones[index], addresses) : nil
+      let region = Region(region: fixed ?? found?.region, source: found?.source)
+      let numbers = splits ? self.numbers(in: text, region.region) : []
+      if numbers.count > 1 {
+        tally.split += 1
+        phones.replaceSubrange(index...index, with: split(phones[index], numbers))
+        for _ in numbers {
+          normalize(&phones[index], phones[index].value, region, at: position)
+          index += 1
         }
+      } else {
+        normalize(&phones[index], text, region, at: position)
+        index += 1
       }
-      normalize(&phones[index], text, addresses, at: position)
-      index += 1
     }
+  }
+
+  /// The numbers that a text lists; none where it holds one.
+  private func numbers(in text: String, _ region: PhoneRegion?) -> [Substring] {
+    if PhoneText.mayList(text) {
+      let numbers = PhoneText.numbers(in: text)
+      if numbers.count > 1 { return numbers }
+    }
+    return PhoneRuns.numbers(in: text, region: region) ?? []
   }
 
   /// One value for each number; the first keeps the preferred mark.
@@ -89,17 +104,15 @@ private final class PhoneNormalizer: Normalizer {
   }
 
   private func normalize(
-    _ phone: inout Phone, _ text: String, _ addresses: [Address], at position: SourcePosition?
+    _ phone: inout Phone, _ text: String, _ region: Region, at position: SourcePosition?
   ) {
     if format != .e164, isDone(phone) { return tally.count(phone.status ?? .valid, phone.reason) }
-    let found = fixed == nil ? regions.region(of: phone, addresses) : nil
-    let region = fixed ?? found?.region
-    let (parsed, isRepaired) = PhoneRepair.parse(text, region: region)
-    if let found, parsed.isNumber, !text.utf8.contains(UInt8(ascii: "+")) {
-      switch found.source {
+    let (parsed, isRepaired) = PhoneRepair.parse(text, region: region.region)
+    if parsed.isNumber, !text.utf8.contains(UInt8(ascii: "+")) {
+      switch region.source {
       case .address: tally.add("region_from_address")
       case .label: tally.add("region_from_label")
-      case .fixed: break
+      case .fixed, nil: break
       }
     }
     apply(parsed, isRepaired: isRepaired, to: &phone, at: position)
