@@ -13,7 +13,7 @@ BINARY := .build/release/rollcall
 SOURCES := Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift
 
 .PHONY: help demo test fuzz build bench lint format golden docs reference phone-metadata \
-  phone-conformance install clean setup
+  phone-conformance place-tables install clean setup
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +49,9 @@ golden: demo ## take the demo's results as the right ones (then look at git diff
 
 docs: build ## run the examples of the documentation
 	scripts/check-docs
+
+place-tables: ## write the tables of countries, regions, addresses and months anew
+	scripts/place-tables
 
 reference: build ## bring the lists in docs/reference.md up to date
 	scripts/reference

@@ -34,7 +34,11 @@ let package = Package(
     .target(name: "RollcallUnicode", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "RollcallPhones", dependencies: ["CPhoneMetadata"], swiftSettings: strict),
     .target(
-      name: "RollcallHashing", dependencies: ["CNettle", "RollcallModel", "RollcallUnicode"],
+      name: "RollcallPlaces", dependencies: ["RollcallUnicode"],
+      exclude: ["Tables/LICENSE.unicode"], swiftSettings: strict),
+    .target(
+      name: "RollcallHashing",
+      dependencies: ["CNettle", "RollcallModel", "RollcallPlaces", "RollcallUnicode"],
       swiftSettings: strict),
     .target(
       name: "RollcallSQLite", dependencies: ["CPCRE2", "CSQLite", "RollcallModel"],
@@ -43,13 +47,14 @@ let package = Package(
       name: "RollcallFormats",
       dependencies: [
         "CCSV", "CExpat", "CICU", "CLinux", "CLibUUID", "CZlib", "RollcallHashing",
-        "RollcallModel", "RollcallSQLite",
+        "RollcallModel", "RollcallPlaces", "RollcallSQLite",
       ],
       swiftSettings: strict),
     .target(
       name: "RollcallStages",
       dependencies: [
-        "RollcallHashing", "RollcallModel", "RollcallPhones", "RollcallSQLite", "RollcallUnicode",
+        "RollcallHashing", "RollcallModel", "RollcallPhones", "RollcallPlaces", "RollcallSQLite",
+        "RollcallUnicode",
       ],
       swiftSettings: strict),
     .target(
@@ -80,7 +85,11 @@ let package = Package(
       dependencies: ["CZlib", "RollcallPhones", "RollcallTestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "RollcallHashingTests", dependencies: ["RollcallHashing", "RollcallTestSupport"],
+      name: "RollcallPlacesTests", dependencies: ["RollcallPlaces", "RollcallTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RollcallHashingTests",
+      dependencies: ["RollcallHashing", "RollcallPlaces", "RollcallTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RollcallSQLiteTests",

@@ -24,23 +24,6 @@ static inline const UNormalizer2 *rollcall_nfd(void) {
   return U_SUCCESS(error) ? nfd : 0;
 }
 
-/* The name of a country (`und_NO`) in a language; its length, 0 where there is none of its own. A name
-   longer than `capacity` is not written. */
-static inline int32_t rollcall_country_name(
-    const char *locale, const char *language, UChar *out, int32_t capacity) {
-  UErrorCode error = U_ZERO_ERROR;
-  int32_t count = uloc_getDisplayCountry(locale, language, out, capacity, &error);
-  return U_SUCCESS(error) && error != U_USING_DEFAULT_WARNING && count <= capacity ? count : 0;
-}
-
-/* The codes of ISO 3166-1 alpha-2, a NULL behind the last. */
-static inline const char *const *rollcall_country_codes(void) { return uloc_getISOCountries(); }
-
-/* The ISO 3166-1 alpha-3 code of a country (`und_NO`); empty where there is none. */
-static inline const char *rollcall_country_alpha3(const char *locale) {
-  return uloc_getISO3Country(locale);
-}
-
 /* NFC of UTF-16 text; the length of the result, -1 on an error. A result longer than `capacity` is
    not written. */
 static inline int32_t rollcall_nfc_normalize(

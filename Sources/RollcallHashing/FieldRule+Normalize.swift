@@ -1,3 +1,5 @@
+package import RollcallPlaces
+
 extension FieldRule {
   /// Brings a value into the form that the receiver wants, or wants hashed.
   ///

@@ -1,3 +1,5 @@
+internal import RollcallPlaces
+
 extension FieldRule {
   /// Folds a postal code and cuts it to the part that the receiver looks at.
   func postalCode(

@@ -1,5 +1,6 @@
 import RollcallHashing
 import RollcallModel
+import RollcallPlaces
 
 extension StageKind {
   /// `hash`: puts digests in place of values.

@@ -41,35 +41,6 @@ package enum NormalizationForm {
   }
 }
 
-/// The countries of ISO 3166-1 as CLDR names them.
-package enum Countries {
-  /// The codes of ISO 3166-1 alpha-2.
-  package static let codes: [String] = {
-    guard let codes = rollcall_country_codes() else { return [] }
-    var result: [String] = []
-    var index = 0
-    while let code = codes[index] {
-      result.append(String(cString: code))
-      index += 1
-    }
-    return result
-  }()
-
-  /// The name of a country in a language; `nil` where ICU has none.
-  package static func name(of code: String, in language: String) -> String? {
-    let name = [UInt16](unsafeUninitializedCapacity: 200) { room, written in
-      written = Int(
-        rollcall_country_name("und_" + code, language, room.baseAddress, Int32(room.count)))
-    }
-    return name.isEmpty ? nil : String(decoding: name, as: UTF16.self)
-  }
-
-  /// The code of ISO 3166-1 alpha-3; empty where there is none.
-  package static func alpha3(of code: String) -> String {
-    rollcall_country_alpha3("und_" + code).map { String(cString: $0) } ?? ""
-  }
-}
-
 /// The order of texts for people: the root collation of CLDR.
 ///
 /// Belongs to one thread at a time.

@@ -1,3 +1,4 @@
+import RollcallPlaces
 import RollcallTestSupport
 import Testing
 

@@ -199,13 +199,6 @@ extension [CSVPreset.Fixed] {
   }
 }
 
-/// The order of day, month and year in dates written with numbers.
-enum DateOrder: String, Sendable, CaseIterable {
-  case yearMonthDay = "ymd"
-  case monthDayYear = "mdy"
-  case dayMonthYear = "dmy"
-}
-
 /// How a layout writes dates.
 enum DateStyle: Sendable, Hashable {
   /// `1987-03-14`.

@@ -103,7 +103,7 @@ struct RowDecoder {
 
   /// The date that a cell holds; `nil` for what programs write where there is none.
   private mutating func date(_ cell: UnsafeBufferPointer<UInt8>, _ column: Int) -> PartialDate? {
-    switch WrittenDate.read(cell, plan.dateOrder) {
+    switch WrittenDate.read(cell, WrittenDate.Rules(order: plan.dateOrder)) {
     case .date(let date): return date
     case .nothing: return nil
     case .unclear:
@@ -157,7 +157,8 @@ struct RowDecoder {
       Int(text[text.index(after: slash)...]) == year % 100
     else { return nil }
     let whole = Array((text[...slash] + String(year)).utf8)
-    let reading = whole.withUnsafeBufferPointer { WrittenDate.read($0, plan.dateOrder) }
+    let rules = WrittenDate.Rules(order: plan.dateOrder)
+    let reading = whole.withUnsafeBufferPointer { WrittenDate.read($0, rules) }
     if case .date(let date) = reading { return date }
     return nil
   }

@@ -1,5 +1,6 @@
 import RollcallHashing
 import RollcallModel
+import RollcallPlaces
 
 /// Turns people into rows of an upload, and counts what is left out.
 ///

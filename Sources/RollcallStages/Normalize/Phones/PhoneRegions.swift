@@ -1,6 +1,6 @@
-internal import RollcallHashing
 internal import RollcallModel
 internal import RollcallPhones
+internal import RollcallPlaces
 
 /// Where the country of a number that is written without one comes from: what was told, in order.
 struct PhoneRegions: Sendable {
