@@ -102,6 +102,11 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case phoneInvalid = "phone_invalid"
   case phoneNoRegion = "phone_no_region"
   case emailInvalid = "email_invalid"
+  case countryUnknown = "country_unknown"
+  case postalCodeInvalid = "postal_code_invalid"
+  case dateAmbiguous = "date_ambiguous"
+  case dateUnreadable = "date_unreadable"
+  case dateImplausible = "date_implausible"
 
   // Lists of people.
   case emptyList = "empty_list"

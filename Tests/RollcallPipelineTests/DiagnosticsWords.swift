@@ -371,6 +371,20 @@ enum DiagnosticsWords {
       "e-mail address \"VALUE\" is not valid: DETAIL",
       "e-mail address is not valid",
       "it is kept as written; select such with emails[?invalid]", .data),
+    .countryUnknown: Pinned(
+      "no country is called \"VALUE\"", "no country is called that",
+      "the address is kept as written; set its country_code with a `set` stage", .data),
+    .postalCodeInvalid: Pinned(
+      "postal code \"VALUE\" is none of DETAIL", "postal code is none of its country",
+      "it is kept as written; select such with addresses[?invalid]", .data),
+    .dateAmbiguous: Pinned(
+      "date \"VALUE\" can be read in two ways: DETAIL", "date can be read in two ways",
+      "say `order: dmy` or `order: mdy`, and for years of two digits `pivot: 25`", .data),
+    .dateUnreadable: Pinned(
+      "date \"VALUE\" cannot be read: DETAIL", "date cannot be read", "it is kept as written", .data),
+    .dateImplausible: Pinned(
+      "date \"VALUE\" cannot be right: DETAIL", "date cannot be right", "it is kept as written",
+      .data),
     .emptyList: Pinned(
       "the list of \"SUBJECT\" has nobody in it",
       "the list of this stage has nobody in it",

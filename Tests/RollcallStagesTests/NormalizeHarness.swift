@@ -8,6 +8,8 @@ struct NormalizeHarness {
   var setting = text("all")
   /// `settings.region` of the pipeline.
   var region: String?
+  /// The moment the run began.
+  var startedAt = "2026-11-30T12:00:00Z"
 
   static func text(_ text: String) -> Setting { Setting(.text(text), file: "p.yaml", line: 3) }
 
@@ -27,7 +29,7 @@ struct NormalizeHarness {
   }
 
   func run(_ people: [Person]) throws -> StageBatch {
-    let context = StageContext(name: "normalize", region: region)
+    let context = StageContext(name: "normalize", region: region, startedAt: startedAt)
     guard case .perPerson(let stage) = try Self.make("normalize", setting, context) else {
       throw Failure(Problem(.internalFault))
     }

@@ -85,9 +85,18 @@ public enum PartialDate: Sendable, Hashable {
       return result
     }
     func dash(_ at: Int) -> Bool { at < bytes.count && bytes[at] == UInt8(ascii: "-") }
+    /// Whether the date is over here: nothing follows, or a time or a zone.
     func ends(_ at: Int) -> Bool {
-      at == bytes.count || bytes[at] == UInt8(ascii: "T") || bytes[at] == UInt8(ascii: " ")
+      if at == bytes.count { return true }
+      switch bytes[at] {
+      case UInt8(ascii: "T"): return number(at + 1, 1) != nil
+      case UInt8(ascii: " "): return at + 1 == bytes.count || number(at + 1, 1) != nil
+      case UInt8(ascii: "Z"): return at + 1 == bytes.count
+      default: return false
+      }
     }
+    /// Whether nothing but blanks follows: a year or a month has no time.
+    func stops(_ at: Int) -> Bool { bytes[at...].allSatisfy { $0 == 0x20 } }
 
     if dash(0), dash(1) {
       if dash(2) {
@@ -95,16 +104,16 @@ public enum PartialDate: Sendable, Hashable {
         return checked(0, 0, day)
       }
       guard let month = number(2, 2) else { return nil }
-      if ends(4) { return checked(0, month, 0) }
+      if stops(4) { return checked(0, month, 0) }
       let dayAt = dash(4) ? 5 : 4
       guard let day = number(dayAt, 2), ends(dayAt + 2) else { return nil }
       return checked(0, month, day)
     }
     guard let year = number(0, 4), year > 0 else { return nil }
-    if ends(4) { return checked(year, 0, 0) }
+    if stops(4) { return checked(year, 0, 0) }
     if dash(4) {
       guard let month = number(5, 2), month > 0 else { return nil }
-      if ends(7) { return checked(year, month, 0) }
+      if stops(7) { return checked(year, month, 0) }
       guard dash(7), let day = number(8, 2), day > 0, ends(10) else { return nil }
       return checked(year, month, day)
     }

@@ -68,7 +68,8 @@ extension ProblemCode {
       .notADatabase,
       .wrongSchema,
       .phoneInvalid, .phoneNoRegion, .emptyList, .noListKey,
-      .emailInvalid, .rejected, .tooManyRejects, .lossInStrict, .uploadTooLarge, .uploadTooSmall,
+      .emailInvalid, .countryUnknown, .postalCodeInvalid, .dateAmbiguous, .dateUnreadable,
+      .dateImplausible, .rejected, .tooManyRejects, .lossInStrict, .uploadTooLarge, .uploadTooSmall,
       .valueNotHashed, .noRecords:
       .data
     case .databaseError: .inputOutput

@@ -361,6 +361,24 @@ struct Words: Hashable {
       Words(
         "e-mail address\(its.value) is not valid\(its.reason)",
         help: "it is kept as written; select such with emails[?invalid]")
+    case .countryUnknown:
+      Words(
+        "no country is called\(its.value.isEmpty ? " that" : its.value)",
+        help: "the address is kept as written; set its country_code with a `set` stage")
+    case .postalCodeInvalid:
+      Words(
+        "postal code\(its.value) is none of \(its.detail ?? "its country")",
+        help: "it is kept as written; select such with addresses[?invalid]")
+    case .dateAmbiguous:
+      Words(
+        "date\(its.value) can be read in two ways\(its.reason)",
+        help: "say `order: dmy` or `order: mdy`, and for years of two digits `pivot: 25`")
+    case .dateUnreadable:
+      Words(
+        "date\(its.value) cannot be read\(its.reason)", help: "it is kept as written")
+    case .dateImplausible:
+      Words(
+        "date\(its.value) cannot be right\(its.reason)", help: "it is kept as written")
 
     case .emptyList:
       Words(

@@ -25,7 +25,9 @@ struct NormalizerKind: Sendable {
   let make: @Sendable (Settings, StageContext) throws(Failure) -> Factory
 
   /// All kinds, in the order they are run.
-  static let all: [NormalizerKind] = [.labels, .names, .phones, .emails]
+  static let all: [NormalizerKind] = [
+    .labels, .names, .phones, .emails, .addresses, .dates,
+  ]
 }
 
 extension StageBatch {

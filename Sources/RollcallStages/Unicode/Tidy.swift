@@ -8,8 +8,7 @@ enum Tidy {
   /// ` Ana ⏎ María` becomes `Ana María`. Text that is tidy already comes back as it is, without a
   /// copy.
   static func line(_ text: String) -> String {
-    var text = text
-    if text.withUTF8({ isTidyASCII($0) }) { return text }
+    if isTidy(text) { return text }
     let normalized = NormalizationForm.composed(stripped(text))
     // Taking a mark away can bring two spaces together, so spaces come last.
     return collapsed(normalized)
@@ -55,13 +54,39 @@ enum Tidy {
     scalar.value == 0x200C || scalar.value == 0x200D
   }
 
-  private static func isTidyASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var last = UInt8(ascii: " ")
-    for byte in bytes {
-      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || last != 0x20 else { return false }
-      last = byte
+  /// Whether the text is seen to be tidy at once: printing ASCII, letters of Latin below U+0300 and
+  /// Han of U+4000...U+9FFF, single spaces within. Others may be tidy as well.
+  static func isTidy(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var last = UInt8(ascii: " ")
+      for byte in bytes {
+        switch byte {
+        case 0x20: if last == 0x20 { return false }
+        case 0x21..<0x7F: break
+        // What goes on, and what begins U+00C0...U+02FF and U+4000...U+9FFF: no spaces, no marks.
+        case 0x80...0xBF, 0xC3...0xCB, 0xE4...0xE9: break
+        default: return false
+        }
+        last = byte
+      }
+      return last != 0x20
     }
-    return last != UInt8(ascii: " ")
+  }
+
+  /// The text with each of its lines tidied and no empty one.
+  static func lines(_ text: String) -> String {
+    text.unicodeScalars.split { Self.isLineEnd($0) }
+      .map { line(String(String.UnicodeScalarView($0))) }
+      .filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
   }
 
   private static func collapsed(_ text: String) -> String {

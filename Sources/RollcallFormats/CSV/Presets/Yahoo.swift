@@ -1,3 +1,5 @@
+import RollcallModel
+
 extension CSVPresets {
   /// The layout of Yahoo's address book: 54 columns.
   ///

@@ -1,3 +1,5 @@
+import RollcallModel
+
 extension CSVPresets {
   /// The layout of Yahoo's address book in 2007: its present one up to the comments.
   static let yahoo2007 = CSVPreset(

@@ -1,3 +1,5 @@
+import RollcallModel
+
 extension CSVPresets {
   /// The layout of Yahoo UK's address book in 2007: another name for the account, British addresses, the
   /// day first.

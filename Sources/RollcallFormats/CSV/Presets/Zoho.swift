@@ -1,3 +1,5 @@
+import RollcallModel
+
 extension CSVPresets {
   /// Contacts of Zoho CRM, with the labels of its fields.
   static let zoho = CSVPreset(
