@@ -41,7 +41,8 @@ let package = Package(
       dependencies: ["CNettle", "RollcallModel", "RollcallPlaces", "RollcallUnicode"],
       swiftSettings: strict),
     .target(
-      name: "RollcallSQLite", dependencies: ["CPCRE2", "CSQLite", "RollcallModel"],
+      name: "RollcallSQLite",
+      dependencies: ["CPCRE2", "CSQLite", "RollcallModel", "RollcallUnicode"],
       swiftSettings: strict),
     .target(
       name: "RollcallFormats",
@@ -79,6 +80,9 @@ let package = Package(
     .target(name: "RollcallTestSupport", path: "Tests/RollcallTestSupport", swiftSettings: strict),
     .testTarget(
       name: "RollcallModelTests", dependencies: ["RollcallModel", "RollcallTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RollcallUnicodeTests", dependencies: ["RollcallUnicode", "RollcallTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RollcallPhonesTests",

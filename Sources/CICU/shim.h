@@ -9,6 +9,7 @@
 #include <unicode/unum.h>
 #include <unicode/uset.h>
 #include <unicode/ustring.h>
+#include <unicode/utrans.h>
 
 /* The NFC normalizer; NULL where ICU has no data. */
 static inline const UNormalizer2 *rollcall_nfc(void) {
@@ -22,6 +23,35 @@ static inline const UNormalizer2 *rollcall_nfd(void) {
   UErrorCode error = U_ZERO_ERROR;
   const UNormalizer2 *nfd = unorm2_getNFDInstance(&error);
   return U_SUCCESS(error) ? nfd : 0;
+}
+
+/* The NFKD normalizer; NULL where ICU has no data. */
+static inline const UNormalizer2 *rollcall_nfkd(void) {
+  UErrorCode error = U_ZERO_ERROR;
+  const UNormalizer2 *nfkd = unorm2_getNFKDInstance(&error);
+  return U_SUCCESS(error) ? nfkd : 0;
+}
+
+/* A transform by its name in CLDR (`Han-Latin`); NULL for one that ICU does not have. */
+static inline void *rollcall_transform_open(const UChar *name, int32_t length) {
+  UErrorCode error = U_ZERO_ERROR;
+  UTransliterator *transform = utrans_openU(name, length, UTRANS_FORWARD, 0, 0, 0, &error);
+  return U_SUCCESS(error) ? (void *)transform : 0;
+}
+
+static inline void rollcall_transform_close(void *transform) {
+  utrans_close((UTransliterator *)transform);
+}
+
+/* Transforms UTF-16 text in its place; the length of the result, -1 on an error or where `capacity`
+   does not do. */
+static inline int32_t rollcall_transform(
+    void *transform, UChar *text, int32_t length, int32_t capacity) {
+  UErrorCode error = U_ZERO_ERROR;
+  int32_t count = length, limit = length;
+  utrans_transUChars(
+      (const UTransliterator *)transform, text, &count, capacity, 0, &limit, &error);
+  return U_SUCCESS(error) && count <= capacity ? count : -1;
 }
 
 /* NFC of UTF-16 text; the length of the result, -1 on an error. A result longer than `capacity` is

@@ -14,6 +14,11 @@ package enum NormalizationForm {
     converted(text, rollcall_nfd()) ?? text
   }
 
+  /// The text in form KD: letters apart from their marks, and plain ones in place of styled ones.
+  package static func compatible(_ text: String) -> String {
+    converted(text, rollcall_nfkd()) ?? text
+  }
+
   /// Whether the bytes can be told to be in form C without tables.
   ///
   /// So is all below U+0300, where the combining marks begin, and what lies in U+4000...U+9FFF
@@ -78,6 +83,39 @@ package struct Collator: ~Copyable {
       }
       capacity = needed
     }
+  }
+}
+
+/// One of CLDR's transforms from script to script.
+///
+/// Belongs to one thread at a time.
+package struct Transliterator: ~Copyable {
+  private let handle: UnsafeMutableRawPointer?
+
+  /// Opens a transform by its name in CLDR: `Han-Latin`.
+  package init(_ name: String) {
+    let name = Array(name.utf16)
+    handle = rollcall_transform_open(name, Int32(clamping: name.count))
+  }
+
+  deinit {
+    if let handle { rollcall_transform_close(handle) }
+  }
+
+  /// The text transformed; `nil` where ICU cannot.
+  ///
+  /// A result more than 16 times as long as the text counts as an error.
+  package func transform(_ text: String) -> String? {
+    var units = Array(text.utf16)
+    let count = units.count
+    units += [UInt16](repeating: 0, count: count * 15 + 16)
+    guard let handle, let length = Int32(exactly: count), let room = Int32(exactly: units.count)
+    else { return nil }
+    let written = units.withUnsafeMutableBufferPointer { buffer in
+      rollcall_transform(handle, buffer.baseAddress, length, room)
+    }
+    guard written >= 0 else { return nil }
+    return String(decoding: units.prefix(Int(written)), as: UTF16.self)
   }
 }
 

@@ -7,7 +7,8 @@ internal import RollcallModel
 public enum SQLFunctions {
   /// All functions, in the order of documentation.
   public static let all: [FunctionSpec] =
-    FunctionSpec.text + FunctionSpec.patterns + FunctionSpec.dates + FunctionSpec.numbers
+    FunctionSpec.text + FunctionSpec.names + FunctionSpec.patterns + FunctionSpec.dates
+    + FunctionSpec.numbers
 
   /// Adds all functions, and the collation `NOCASE` for all scripts, to a connection.
   ///
