@@ -2,8 +2,10 @@ extension Person {
   /// The composite name, in the order and spacing of its script.
   ///
   /// Prefix, given, middle, family and suffix with spaces (`Ana María García`); names in Han, Hangul
-  /// or kana have the family name first and no space (`刘德华`). Where no part is filled: the name as
-  /// the source wrote it, then organization, nickname, first e-mail, first phone.
+  /// or kana have the family name first and no space, a title in these scripts none either (`刘德华先生`).
+  /// A person has no language, so names in other letters have the given name first, Hungarian and
+  /// Vietnamese ones too. Where no part is filled: the name as the source wrote it, then
+  /// organization, nickname, first e-mail, first phone.
   public var fullName: String? {
     composedName ?? formattedName ?? organization ?? nickname
       ?? emails.preferredOrFirst?.value ?? phones.preferredOrFirst?.value
@@ -23,9 +25,12 @@ extension Person {
     if let namePrefix, !namePrefix.isEmpty {
       name = name.isEmpty ? namePrefix : namePrefix + " " + name
     }
-    Self.add(nameSuffix, to: &name, behind: " ")
+    Self.add(nameSuffix, to: &name, behind: isFamilyFirst && endsWithoutSpace ? "" : " ")
     return name.isEmpty ? nil : name
   }
+
+  /// Whether what follows the name is written in a script without spaces: `様`, `先生`, `님`.
+  private var endsWithoutSpace: Bool { nameSuffix.map(Script.isEastAsian) ?? false }
 
   private static func add(_ part: String?, to name: inout String, behind separator: String) {
     guard let part, !part.isEmpty else { return }

@@ -107,6 +107,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case dateAmbiguous = "date_ambiguous"
   case dateUnreadable = "date_unreadable"
   case dateImplausible = "date_implausible"
+  case severalPeople = "several_people"
 
   // Lists of people.
   case emptyList = "empty_list"

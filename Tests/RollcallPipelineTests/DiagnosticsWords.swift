@@ -385,6 +385,10 @@ enum DiagnosticsWords {
     .dateImplausible: Pinned(
       "date \"VALUE\" cannot be right: DETAIL", "date cannot be right", "it is kept as written",
       .data),
+    .severalPeople: Pinned(
+      "the name \"VALUE\" is of several people",
+      "the name is of several people",
+      "it is kept as written; make a record of each where they are to be told apart", .data),
     .emptyList: Pinned(
       "the list of \"SUBJECT\" has nobody in it",
       "the list of this stage has nobody in it",

@@ -19,6 +19,19 @@ struct NormalizeHarness {
       line: 3)
   }
 
+  /// `normalize: { names: … }` with options; words with spaces are lists.
+  static func names(_ options: KeyValuePairs<String, String>) -> NormalizeHarness {
+    let entries = options.map { option in
+      let words = option.value.split(separator: " ").map { text(String($0)) }
+      return Setting.Entry(
+        key: text(option.key),
+        value: words.count > 1 ? Setting(.list(words), file: "p.yaml", line: 4) : text(option.value)
+      )
+    }
+    return NormalizeHarness(
+      setting: map(["names": Setting(.map(entries), file: "p.yaml", line: 3)]))
+  }
+
   /// Makes a stage by its verb.
   static func make(
     _ verb: String, _ argument: Setting, _ context: StageContext = StageContext(name: "stage")

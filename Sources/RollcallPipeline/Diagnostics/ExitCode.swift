@@ -69,7 +69,7 @@ extension ProblemCode {
       .wrongSchema,
       .phoneInvalid, .phoneNoRegion, .emptyList, .noListKey,
       .emailInvalid, .countryUnknown, .postalCodeInvalid, .dateAmbiguous, .dateUnreadable,
-      .dateImplausible, .rejected, .tooManyRejects, .lossInStrict, .uploadTooLarge, .uploadTooSmall,
+      .dateImplausible, .severalPeople, .rejected, .tooManyRejects, .lossInStrict, .uploadTooLarge, .uploadTooSmall,
       .valueNotHashed, .noRecords:
       .data
     case .databaseError: .inputOutput

@@ -379,6 +379,10 @@ struct Words: Hashable {
     case .dateImplausible:
       Words(
         "date\(its.value) cannot be right\(its.reason)", help: "it is kept as written")
+    case .severalPeople:
+      Words(
+        "the name\(its.value) is of several people",
+        help: "it is kept as written; make a record of each where they are to be told apart")
 
     case .emptyList:
       Words(

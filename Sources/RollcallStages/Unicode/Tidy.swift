@@ -17,6 +17,12 @@ enum Tidy {
   /// Whether two texts are the same bytes; `==` takes different Unicode forms for equal.
   static func same(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
 
+  /// Whether two texts are the same bytes, or both there are none.
+  static func same(_ left: String?, _ right: String?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    return same(left, right)
+  }
+
   /// The text without marks that show nothing; the joiners stay between letters that need them.
   static func stripped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isInvisible($0) }) else { return text }

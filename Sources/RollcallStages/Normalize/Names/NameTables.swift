@@ -4,11 +4,14 @@ enum NameTables {
   static let particles: Set<String> = [
     "van", "von", "der", "den", "zu", "zum", "zur", "de", "del", "della", "delle", "dello", "degli",
     "di", "da", "das", "dos", "do", "du", "des", "la", "las", "le", "los", "el", "al", "bin",
-    "ibn", "ben", "bint", "ter", "ten", "'t", "\u{2019}t", "af", "av",
+    "ibn", "ben", "bint", "ter", "ten", "'t", "\u{2019}t", "af", "av", "ap", "ferch", "op", "vom",
   ]
 
   /// Words that are particles in a family name, but initials elsewhere.
   static let familyParticles: Set<String> = ["y", "e", "i", "und"]
+
+  /// Words between the given names of several people.
+  static let conjunctions: Set<String> = ["and", "und"]
 
   /// Numbers of a generation.
   static let numerals: Set<String> = ["ii", "iii", "iv"]

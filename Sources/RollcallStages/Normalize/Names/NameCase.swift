@@ -3,8 +3,9 @@ internal import RollcallUnicode
 /// Capitals for names that are written all in capitals or all in small letters.
 ///
 /// A name in mixed case is somebody's choice (`MacLeod`, `van Gogh`) and is left alone. What comes
-/// out is either mixed or comes out of a second turn unchanged.
-enum NameCase {
+/// out is either mixed or comes out of a second turn unchanged. The language of the names, where it is
+/// known, says what their letters do: Turkish `i` and `ı`, Dutch `IJ`, Irish `hUiginn`.
+struct NameCase: Sendable {
   /// Which rules a field goes by.
   enum Field {
     /// Given or middle names.
@@ -19,22 +20,35 @@ enum NameCase {
     case suffix
   }
 
+  /// The language of the names, ISO 639.
+  private let language: String?
+  /// Whether `i` has a dot in capitals too.
+  private let isTurkic: Bool
+
+  init(language: String? = nil) {
+    self.language = language
+    isTurkic = language == "tr" || language == "az"
+  }
+
   /// The name with capitals put right; `nil` if nothing is to be changed.
-  static func repaired(_ name: String, _ field: Field) -> String? {
+  func repaired(_ name: String, _ field: Field) -> String? {
     var result = name
     // Letters that are two in capitals (`ŉ`) need a second turn.
     for _ in 0..<4 {
-      guard let next = once(result, field) else { return changed(name, result) }
+      guard let next = once(result, field) else { return Self.changed(name, result) }
       result = next
     }
     return nil
   }
 
-  private static func once(_ name: String, _ field: Field) -> String? {
-    guard isOneCase(name) else { return nil }
-    let words = name.lowercased().split(separator: " ").map { Array($0.unicodeScalars) }
+  private func once(_ name: String, _ field: Field) -> String? {
+    // An address is no name.
+    guard Self.isOneCase(name), !name.utf8.contains(UInt8(ascii: "@")), !name.contains("://") else {
+      return nil
+    }
+    let words = lowercased(name).split(separator: " ").map { Array($0.unicodeScalars) }
     switch field {
-    case .prefix, .suffix: return changed(name, byTable(words))
+    case .prefix, .suffix: return Self.changed(name, Self.byTable(words))
     case .whole where words.count < 2: return nil  // `ADAC`, `TAXI`, `mama`
     case .given, .family, .whole: break
     }
@@ -43,7 +57,15 @@ enum NameCase {
     for index in words.indices {
       result.append(word(at: index, of: words, field, wasUpper: upper))
     }
-    return changed(name, result.joined(separator: " "))
+    return Self.changed(name, result.joined(separator: " "))
+  }
+
+  private func lowercased(_ text: String) -> String {
+    guard isTurkic else { return text.lowercased() }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0 == "I" ? "ı" : $0 == "İ" ? "i" : $0 })
+    ).lowercased()
   }
 
   private static func changed(_ name: String, _ result: String?) -> String? {
@@ -53,7 +75,20 @@ enum NameCase {
     return result
   }
 
-  /// Whether the text has letters with case, all of the same.
+  /// Whether the text has both capitals and small letters.
+  static func isMixed(_ text: String) -> Bool {
+    var upper = false
+    var lower = false
+    for scalar in text.unicodeScalars {
+      if scalar.properties.isUppercase { upper = true }
+      if scalar.properties.isLowercase { lower = true }
+      if upper && lower { return true }
+    }
+    return false
+  }
+
+  /// Whether the text has letters with case, all of the same; `ß` counts as either, as it often stays
+  /// among capitals (`GROßMANN`).
   static func isOneCase(_ text: String) -> Bool {
     var upper = false
     var lower = false
@@ -69,7 +104,7 @@ enum NameCase {
       if upper && lower { return false }
     }
     if isASCII { return upper != lower }
-    for scalar in text.unicodeScalars where scalar.value >= 0x80 {
+    for scalar in text.unicodeScalars where scalar.value >= 0x80 && scalar != "ß" {
       let properties = scalar.properties
       if properties.isUppercase { upper = true }
       if properties.isLowercase { lower = true }
@@ -87,13 +122,13 @@ enum NameCase {
     return result.joined(separator: " ")
   }
 
-  private static func word(
+  private func word(
     at index: Int, of words: [[Unicode.Scalar]], _ field: Field, wasUpper: Bool
   ) -> String {
     let word = words[index]
-    let lower = text(word)
+    let lower = Self.text(word)
     if wasUpper, field != .family, words.count == 1 || index + 1 < words.count,
-      isInitials(word)
+      Self.isInitials(word)
     {
       return lower.uppercased()
     }
@@ -106,14 +141,23 @@ enum NameCase {
       return title
     }
     if !isLast, isParticle(lower, before: words[index + 1], field),
-      !NameTables.vietnameseFamilies.contains(text(words[0]))
+      !NameTables.vietnameseFamilies.contains(Self.text(words[0]))
     {
       return lower
     }
     if word.count > 4, lower.hasPrefix("al-") || lower.hasPrefix("el-") {
-      return text(Array(word[..<3])) + capitalized(Array(word[3...]))
+      return Self.text(Array(word[..<3])) + capitalized(Array(word[3...]))
     }
+    if language == "ga", let name = irish(word, after: Self.text(words[index - 1])) { return name }
     return capitalized(word)
+  }
+
+  /// An Irish name with the letter that Ó and Ní put before a vowel: `hUiginn`.
+  private func irish(_ word: [Unicode.Scalar], after previous: String) -> String? {
+    guard ["ó", "ní", "ua", "uí", "nic"].contains(previous), word.count > 2, word[0] == "h",
+      "aeiouáéíóú".unicodeScalars.contains(word[1])
+    else { return nil }
+    return "h" + capitalized(Array(word[1...]))
   }
 
   /// Two consonants, as in `JD`: initials rather than a name.
@@ -122,23 +166,24 @@ enum NameCase {
       && text(word) != "ng"
   }
 
-  private static func isParticle(
+  private func isParticle(
     _ word: String, before next: [Unicode.Scalar], _ field: Field
   ) -> Bool {
     guard next.filter({ $0.properties.isAlphabetic }).count > 1 else { return false }
-    return NameTables.particles.contains(word)
-      || (field == .family && NameTables.familyParticles.contains(word))
+    if NameTables.particles.contains(word) { return true }
+    if field == .family { return NameTables.familyParticles.contains(word) }
+    return NameTables.conjunctions.contains(word)
   }
 
   /// The word with capitals at its start and after hyphens, dots and apostrophes, `Mc`, `Mac`.
-  private static func capitalized(_ word: [Unicode.Scalar]) -> String {
+  private func capitalized(_ word: [Unicode.Scalar]) -> String {
     var result = String.UnicodeScalarView()
     var index = 0
     var starts = true
     while index < word.count {
       let scalar = word[index]
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-        let end = word[index...].firstIndex { !isOfWord($0) } ?? word.count
+        let end = word[index...].firstIndex { !Self.isOfWord($0) } ?? word.count
         result.append(contentsOf: segment(Array(word[index..<end]), capital: starts))
         index = end
         starts = false
@@ -162,23 +207,31 @@ enum NameCase {
   }
 
   /// One run of letters.
-  private static func segment(_ letters: [Unicode.Scalar], capital: Bool) -> [Unicode.Scalar] {
+  private func segment(_ letters: [Unicode.Scalar], capital: Bool) -> [Unicode.Scalar] {
     var letters = letters
     if letters.count > 1, letters.last == "σ" { letters[letters.count - 1] = "ς" }
     guard capital else { return letters }
-    let word = text(letters)
+    let word = Self.text(letters)
+    // A Hawaiian ʻokina at the start is no letter with a capital; the vowel after it is.
+    let first = letters.firstIndex { $0.properties.generalCategory != .modifierLetter } ?? 0
     var inner: Int?
     if word.hasPrefix("mc"), letters.count > 3 { inner = 2 }
     if NameTables.mac.contains(word) { inner = 3 }
+    if language == "nl", word.hasPrefix("ij") { inner = 1 }
     var result: [Unicode.Scalar] = []
     for (index, letter) in letters.enumerated() {
-      if index == 0 || index == inner {
-        result.append(contentsOf: letter.properties.titlecaseMapping.unicodeScalars)
+      if index == first || index == inner {
+        result.append(contentsOf: upper(letter))
       } else {
         result.append(letter)
       }
     }
     return result
+  }
+
+  private func upper(_ letter: Unicode.Scalar) -> String.UnicodeScalarView {
+    if isTurkic, letter == "i" { return "İ".unicodeScalars }
+    return letter.properties.titlecaseMapping.unicodeScalars
   }
 
   private static func text(_ scalars: [Unicode.Scalar]) -> String {

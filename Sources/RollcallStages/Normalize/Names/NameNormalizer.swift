@@ -1,0 +1,167 @@
+internal import RollcallModel
+
+/// Puts the names of people in order; organizations and titles keep their case.
+///
+/// One turn is: text, people in a field, honorifics, case, parts of a whole name, readings. What one
+/// step finds can be work for one before it, so turns are taken until nothing changes. Most names
+/// are in order, which ``NameScan`` sees in one pass over their bytes.
+final class NameNormalizer: Normalizer {
+  private let options: NameOptions
+  private let letterCase: NameCase
+  private let peeler: HonorificPeeler
+  private let parser: NameParser
+  private let readings: NameReadings?
+  private var tally = Tally()
+  /// What was done to the person at hand.
+  private var deeds = Deeds()
+
+  /// What can be done to a person's names, each counted once.
+  private struct Deeds {
+    var recased = false
+    var peeled = false
+    var parsed = false
+    var unparsed = false
+    var read = false
+  }
+
+  init(_ options: NameOptions) {
+    self.options = options
+    letterCase = NameCase(language: options.language)
+    peeler = HonorificPeeler(language: options.language)
+    parser = NameParser(language: options.language, peeler: peeler)
+    readings = options.readings.isEmpty ? nil : NameReadings(options)
+  }
+
+  func normalize(_ batch: inout StageBatch) {
+    for index in batch.people.indices {
+      let tidied = tidyOthers(&batch.people[index])
+      if NameScan.isInOrder(batch.people[index]) {
+        if tidied { tally.changed += 1 }
+        continue
+      }
+      let (changed, problem) = normalize(&batch.people[index])
+      if changed || tidied { tally.changed += 1 }
+      if let problem { batch.problems.append(problem) }
+    }
+    tally.publish(into: &batch, as: "names")
+  }
+
+  /// Tidies what is no name of a person; tells whether anything changed.
+  private func tidyOthers(_ person: inout Person) -> Bool {
+    var changed = false
+    if let text = person.organization, let tidy = Self.tidied(text) {
+      person.originals.keep("organization", text)
+      person.organization = tidy.isEmpty ? nil : tidy
+      changed = true
+    }
+    if let text = person.department, let tidy = Self.tidied(text) {
+      person.originals.keep("department", text)
+      person.department = tidy.isEmpty ? nil : tidy
+      changed = true
+    }
+    if let text = person.jobTitle, let tidy = Self.tidied(text) {
+      person.originals.keep("job_title", text)
+      person.jobTitle = tidy.isEmpty ? nil : tidy
+      changed = true
+    }
+    return changed
+  }
+
+  /// The text as it should be; `nil` if it is that.
+  private static func tidied(_ text: String) -> String? {
+    let tidy = NameText.unquoted(Tidy.line(text))
+    return Tidy.same(tidy, text) && !text.isEmpty ? nil : tidy
+  }
+
+  private func normalize(_ person: inout Person) -> (changed: Bool, problem: Problem?) {
+    let before = NameFields(person)
+    var fields = before
+    var several: String?
+    deeds = Deeds()
+    for _ in 0..<8 {
+      let last = fields
+      several = turn(&fields, person)
+      if fields.isSame(as: last) { break }
+    }
+    let changed = fields.store(in: &person, instead: before)
+    publishDeeds()
+    guard let several else { return (changed, nil) }
+    tally.flag("several_people")
+    let problem = Problem(
+      .severalPeople, severity: .warning, subject: "names", value: several)
+    return (changed, problem.at(person.position))
+  }
+
+  private func publishDeeds() {
+    if deeds.recased { tally.add("recased") }
+    if deeds.peeled { tally.add("honorifics_moved") }
+    if deeds.parsed { tally.add("parsed") }
+    if deeds.unparsed { tally.add("unparsed") }
+    if deeds.read { tally.add("read") }
+  }
+
+  /// Takes one turn; gives the text that names several people.
+  private func turn(_ fields: inout NameFields, _ person: Person) -> String? {
+    tidy(&fields)
+    let isPerson = person.kind == .person
+    // What stands for a company (`IBM`) is no name of a person.
+    let isCompany =
+      fields.whole != nil && (!isPerson || Tidy.same(fields.whole, person.organization))
+    let several = isPerson ? SeveralPeople.text(in: fields, wholeIsCompany: isCompany) : nil
+    if options.movesHonorifics, isPerson, several == nil, peeler.peel(&fields) {
+      deeds.peeled = true
+    }
+    if options.fixesCase { fixCase(&fields, exceptWhole: isCompany) }
+    if options.parses, isPerson, !isCompany, several == nil { parse(&fields) }
+    if let whole = fields.whole, Tidy.same(whole, fields.composed) { fields.whole = nil }
+    if isPerson, several == nil, readings?.fill(&fields) == true { deeds.read = true }
+    return several
+  }
+
+  private func tidy(_ fields: inout NameFields) {
+    NameText.tidy(&fields.prefix)
+    NameText.tidy(&fields.given)
+    NameText.tidy(&fields.middle)
+    NameText.tidy(&fields.family)
+    NameText.tidy(&fields.suffix)
+    NameText.tidy(&fields.whole)
+    NameText.tidy(&fields.previousFamily)
+    NameText.tidy(&fields.nickname)
+    NameText.tidy(&fields.phoneticGiven)
+    NameText.tidy(&fields.phoneticMiddle)
+    NameText.tidy(&fields.phoneticFamily)
+    NameText.tidy(&fields.phoneticOrganization)
+  }
+
+  private func fixCase(_ fields: inout NameFields, exceptWhole isCompany: Bool) {
+    fixCase(&fields.prefix, .prefix)
+    fixCase(&fields.given, .given)
+    fixCase(&fields.middle, .given)
+    fixCase(&fields.family, .family)
+    fixCase(&fields.suffix, .suffix)
+    fixCase(&fields.previousFamily, .family)
+    if !isCompany { fixCase(&fields.whole, .whole) }
+  }
+
+  private func fixCase(_ name: inout String?, _ field: NameCase.Field) {
+    guard let text = name, let cased = letterCase.repaired(text, field) else { return }
+    name = cased
+    deeds.recased = true
+  }
+
+  private func parse(_ fields: inout NameFields) {
+    guard let whole = fields.whole, fields.hasNoParts else { return }
+    guard let parsed = parser.parse(whole) else {
+      deeds.unparsed = true
+      return
+    }
+    deeds.parsed = true
+    deeds.unparsed = false
+    fields.prefix = parsed.prefix
+    fields.given = parsed.given
+    fields.middle = parsed.middle
+    fields.family = parsed.family
+    fields.suffix = parsed.suffix
+    fields.whole = parsed.whole
+  }
+}
