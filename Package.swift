@@ -22,6 +22,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
     .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CLibUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
@@ -31,7 +32,7 @@ let package = Package(
 
     // The data flow, in order.
     .target(name: "RollcallModel", swiftSettings: strict),
-    .target(name: "RollcallUnicode", dependencies: ["CICU"], swiftSettings: strict),
+    .target(name: "RollcallUnicode", dependencies: ["CICU", "CIDN2"], swiftSettings: strict),
     .target(name: "RollcallPhones", dependencies: ["CPhoneMetadata"], swiftSettings: strict),
     .target(
       name: "RollcallPlaces", dependencies: ["RollcallUnicode"],

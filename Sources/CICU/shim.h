@@ -3,7 +3,6 @@
 #include <unicode/ucnv.h>
 #include <unicode/ucol.h>
 #include <unicode/ucsdet.h>
-#include <unicode/uidna.h>
 #include <unicode/uloc.h>
 #include <unicode/unorm2.h>
 #include <unicode/unum.h>
@@ -78,31 +77,6 @@ static inline void rollcall_collator_close(UCollator *collator) { ucol_close(col
 static inline int32_t rollcall_sort_key(
     const UCollator *collator, const UChar *text, int32_t length, uint8_t *out, int32_t capacity) {
   return ucol_getSortKey(collator, text, length, out, capacity);
-}
-
-/* UTS 46, nontransitional; NULL where ICU has no data. */
-static inline UIDNA *rollcall_idna_open(void) {
-  UErrorCode error = U_ZERO_ERROR;
-  UIDNA *idna = uidna_openUTS46(
-      UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ | UIDNA_NONTRANSITIONAL_TO_ASCII |
-          UIDNA_NONTRANSITIONAL_TO_UNICODE,
-      &error);
-  return U_SUCCESS(error) ? idna : 0;
-}
-
-static inline void rollcall_idna_close(UIDNA *idna) { uidna_close(idna); }
-
-/* A domain in UTF-8 to A-labels (or U-labels); the length of the result, -1 for a domain that IDNA
-   does not allow. */
-static inline int32_t rollcall_idna_convert(
-    const UIDNA *idna, int32_t to_ascii, const char *domain, int32_t length, char *out,
-    int32_t capacity) {
-  UErrorCode error = U_ZERO_ERROR;
-  UIDNAInfo info = UIDNA_INFO_INITIALIZER;
-  int32_t count =
-      to_ascii ? uidna_nameToASCII_UTF8(idna, domain, length, out, capacity, &info, &error)
-               : uidna_nameToUnicodeUTF8(idna, domain, length, out, capacity, &info, &error);
-  return U_SUCCESS(error) && info.errors == 0 && count <= capacity ? count : -1;
 }
 
 /* Bytes of a character set as UTF-16; the length it needs, also where that is more than `capacity`;

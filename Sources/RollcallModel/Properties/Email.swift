@@ -73,6 +73,24 @@ public struct Email: MultiValue {
     return start == value.utf8.endIndex ? nil : String(value[start...])
   }
 
+  /// Takes what normalizing found, all in one piece of memory; another value keeps what was there.
+  package mutating func find(
+    _ found: String, key: String?, status: Status, reason: String?, flags: [String],
+    suggestion: String?
+  ) {
+    var fields = rare.fields
+    if !found.utf8.elementsEqual(value.utf8) {
+      fields.original = fields.original ?? value
+      value = found
+    }
+    fields.key = key
+    fields.status = status
+    fields.reason = reason
+    fields.flags = flags
+    fields.suggestion = suggestion
+    rare.fields = fields
+  }
+
   private struct RareFields: Rareness {
     var original: String?
     var key: String?

@@ -52,6 +52,19 @@ public struct WebPage: MultiValue {
   /// The value as one text.
   public var text: String? { value }
 
+  /// Takes what normalizing found, all in one piece of memory; another value keeps what was there.
+  package mutating func find(_ found: String, key: String?, status: Status, reason: String?) {
+    var fields = rare.fields
+    if !found.utf8.elementsEqual(value.utf8) {
+      fields.original = fields.original ?? value
+      value = found
+    }
+    fields.key = key
+    fields.status = status
+    fields.reason = reason
+    rare.fields = fields
+  }
+
   private struct RareFields: Rareness {
     var original: String?
     var key: String?

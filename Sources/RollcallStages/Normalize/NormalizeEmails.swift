@@ -10,11 +10,53 @@ extension NormalizerKind {
       OptionSpec(
         "allow_special", .flag,
         "Whether names reserved for tests, such as x@host.example, are valid.",
-        standard: "false")
+        standard: "false"),
+      OptionSpec(
+        "key", .limits,
+        "What else is the same for matching: `gmail: true` (dots and +tags at Gmail), `plus:` domains.",
+        standard: "nothing but case"),
+      OptionSpec(
+        "flags", .words,
+        "What is told of addresses that are right; `none` for nothing.",
+        choices: EmailFlags.words.map(\.word) + ["none"],
+        standard: "role, disposable, typo, relay"),
     ]
   ) { options, _ throws(Failure) in
-    let allowsSpecial = try options["allow_special"]?.flag() ?? false
-    return { EmailNormalizer(allowsSpecial: allowsSpecial) }
+    var parser = EmailParser()
+    parser.allowsSpecial = try options["allow_special"]?.flag() ?? false
+    if let key = options["key"] { parser.keyRules = try keyRules(key) }
+    if let flags = options["flags"] { parser.wantedFlags = try EmailFlags(flags) }
+    return { [parser] in EmailNormalizer(parser) }
+  }
+
+  /// - Throws: A key that is not `gmail` or `plus`, or a value of another shape.
+  private static func keyRules(_ setting: Setting) throws(Failure) -> EmailKeyRules {
+    var rules = EmailKeyRules()
+    for entry in try setting.entries(expected: "a mapping with `gmail` and `plus`") {
+      switch try entry.key.word(of: ["gmail", "plus"]) {
+      case "gmail": rules.gmail = try entry.value.flag()
+      default:
+        for domain in try entry.value.texts(expected: "domains") {
+          guard let name = DomainName.names(of: domain) else {
+            throw Failure(
+              entry.value.problem(.badValue, subject: domain, expected: "a domain: example.com"))
+          }
+          rules.plus.insert(name.ascii)
+        }
+      }
+    }
+    return rules
+  }
+}
+
+extension EmailFlags {
+  /// Reads one word or a list of them; `none` is nothing.
+  fileprivate init(_ setting: Setting) throws(Failure) {
+    self = []
+    for item in setting.items {
+      let word = try item.word(of: Self.words.map(\.word) + ["none"])
+      if let flag = Self.words.first(where: { $0.word == word })?.flag { insert(flag) }
+    }
   }
 }
 
@@ -24,7 +66,7 @@ private final class EmailNormalizer: Normalizer {
   private var tally = Tally()
   private var problems: [Problem] = []
 
-  init(allowsSpecial: Bool) { parser = EmailParser(allowsSpecial: allowsSpecial) }
+  init(_ parser: EmailParser) { self.parser = parser }
 
   func normalize(_ batch: inout StageBatch) {
     for index in batch.people.indices where !batch.people[index].emails.isEmpty {
@@ -38,12 +80,8 @@ private final class EmailNormalizer: Normalizer {
   private func normalize(_ emails: inout [Email], at position: SourcePosition?) {
     var index = 0
     while index < emails.count {
-      if let (status, key) = parser.plain(emails[index].value) {
-        let reason = status == .valid ? nil : EmailParser.specialReason
-        tally.count(status, reason)
-        emails[index].key = key
-        emails[index].status = status
-        emails[index].reason = reason
+      if let found = parser.plain(emails[index].value) {
+        apply(found, to: &emails[index], at: position)
         index += 1
         continue
       }
@@ -71,21 +109,20 @@ private final class EmailNormalizer: Normalizer {
   }
 
   private func apply(_ found: EmailAddress, to email: inout Email, at position: SourcePosition?) {
-    email.key = found.key
-    email.status = found.status
-    email.reason = found.reason
     tally.count(found.status, found.reason)
+    for (flag, word) in EmailFlags.words where found.flags.contains(flag) { tally.flag(word) }
     if found.status == .invalid {
       problems.append(
         Problem(
           .emailInvalid, severity: .warning, subject: "emails", value: email.value,
           detail: found.reason
         ).at(position))
-      return
     }
-    if Tidy.same(found.value, email.value) { return }
-    tally.changed += 1
-    if email.original == nil { email.original = email.value }
-    email.value = found.value
+    let isChanged = found.status != .invalid && !Tidy.same(found.value, email.value)
+    if isChanged { tally.changed += 1 }
+    if isChanged, found.isRepaired { tally.repaired += 1 }
+    email.find(
+      isChanged ? found.value : email.value, key: found.key, status: found.status,
+      reason: found.reason, flags: found.flags.words, suggestion: found.suggestion)
   }
 }
