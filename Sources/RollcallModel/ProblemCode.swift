@@ -108,6 +108,9 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case dateUnreadable = "date_unreadable"
   case dateImplausible = "date_implausible"
   case severalPeople = "several_people"
+  case urlInvalid = "url_invalid"
+  case socialProfileInvalid = "social_profile_invalid"
+  case instantMessageInvalid = "instant_message_invalid"
 
   // Lists of people.
   case emptyList = "empty_list"

@@ -389,6 +389,18 @@ enum DiagnosticsWords {
       "the name \"VALUE\" is of several people",
       "the name is of several people",
       "it is kept as written; make a record of each where they are to be told apart", .data),
+    .urlInvalid: Pinned(
+      "web address \"VALUE\" is not valid: DETAIL",
+      "web address is not valid",
+      "it is kept as written; select such with urls[?invalid]", .data),
+    .socialProfileInvalid: Pinned(
+      "account \"VALUE\" is not valid: DETAIL",
+      "account is not valid",
+      "it is kept as written; select such with social_profiles[?invalid]", .data),
+    .instantMessageInvalid: Pinned(
+      "account \"VALUE\" is not valid: DETAIL",
+      "account is not valid",
+      "it is kept as written; select such with instant_messages[?invalid]", .data),
     .emptyList: Pinned(
       "the list of \"SUBJECT\" has nobody in it",
       "the list of this stage has nobody in it",

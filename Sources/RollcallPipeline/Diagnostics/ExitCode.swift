@@ -68,8 +68,9 @@ extension ProblemCode {
       .notADatabase,
       .wrongSchema,
       .phoneInvalid, .phoneNoRegion, .emptyList, .noListKey,
-      .emailInvalid, .countryUnknown, .postalCodeInvalid, .dateAmbiguous, .dateUnreadable,
-      .dateImplausible, .severalPeople, .rejected, .tooManyRejects, .lossInStrict, .uploadTooLarge, .uploadTooSmall,
+      .emailInvalid, .urlInvalid, .socialProfileInvalid, .instantMessageInvalid, .countryUnknown,
+      .postalCodeInvalid, .dateAmbiguous, .dateUnreadable, .dateImplausible, .severalPeople,
+      .rejected, .tooManyRejects, .lossInStrict, .uploadTooLarge, .uploadTooSmall,
       .valueNotHashed, .noRecords:
       .data
     case .databaseError: .inputOutput

@@ -383,6 +383,18 @@ struct Words: Hashable {
       Words(
         "the name\(its.value) is of several people",
         help: "it is kept as written; make a record of each where they are to be told apart")
+    case .urlInvalid:
+      Words(
+        "web address\(its.value) is not valid\(its.reason)",
+        help: "it is kept as written; select such with urls[?invalid]")
+    case .socialProfileInvalid:
+      Words(
+        "account\(its.value) is not valid\(its.reason)",
+        help: "it is kept as written; select such with social_profiles[?invalid]")
+    case .instantMessageInvalid:
+      Words(
+        "account\(its.value) is not valid\(its.reason)",
+        help: "it is kept as written; select such with instant_messages[?invalid]")
 
     case .emptyList:
       Words(

@@ -26,7 +26,7 @@ struct NormalizerKind: Sendable {
 
   /// All kinds, in the order they are run.
   static let all: [NormalizerKind] = [
-    .labels, .names, .phones, .emails, .addresses, .dates,
+    .labels, .names, .addresses, .phones, .emails, .urls, .dates,
   ]
 }
 

@@ -1,3 +1,5 @@
+internal import RollcallModel
+
 /// What is known of mail domains, by their names alone: nothing is asked of any network.
 enum EmailDomains {
   /// The facts of a domain in small letters; those of its parents count for it.

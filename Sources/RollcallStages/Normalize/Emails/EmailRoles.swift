@@ -1,3 +1,5 @@
+internal import RollcallModel
+
 /// Local parts that stand for a function of an organization, not for a person.
 enum EmailRoles {
   /// Whether a local part, in small letters, is one.

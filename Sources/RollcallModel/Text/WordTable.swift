@@ -3,16 +3,19 @@
 /// Open addressing over one array of bytes: built once, a few nanoseconds a look-up. Words are hashed
 /// from their last byte to their first, so that on the way through a domain every parent domain has
 /// its hash too (see ``Hash``).
-struct WordTable: Sendable {
+package struct WordTable: Sendable {
   /// The hash of a word, byte by byte from the last (FNV-1a, 64 bits).
-  struct Hash {
+  package struct Hash {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
+    /// The hash of no byte.
+    package init() {}
+
     /// Takes the byte before those taken.
-    mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    package mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
     /// All bits mixed, as the lowest are what picks a slot.
-    var value: UInt32 { UInt32(truncatingIfNeeded: state ^ (state >> 29)) }
+    package var value: UInt32 { UInt32(truncatingIfNeeded: state ^ (state >> 29)) }
   }
 
   /// Where a word is; its number is never ``none``.
@@ -31,7 +34,7 @@ struct WordTable: Sendable {
   /// Makes a table of words with white space between, all of one list with the same number.
   ///
   /// A word in several lists has all of their bits.
-  init(_ lists: [(words: StaticString, number: UInt16)]) {
+  package init(_ lists: [(words: StaticString, number: UInt16)]) {
     var words: [(UnsafeBufferPointer<UInt8>, UInt16)] = []
     for list in lists {
       let bytes = UnsafeBufferPointer(
@@ -45,7 +48,7 @@ struct WordTable: Sendable {
   }
 
   /// Makes a table of words; the first number of a word stays.
-  init(_ words: [(word: String, number: UInt16)]) {
+  package init(_ words: [(word: String, number: UInt16)]) {
     reserve(words.count)
     for (word, number) in words {
       var word = word
@@ -75,25 +78,25 @@ struct WordTable: Sendable {
   }
 
   /// The hash of a whole word.
-  static func hash(_ word: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  package static func hash(_ word: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hash = Hash()
     for byte in word.reversed() { hash.add(byte) }
     return hash.value
   }
 
   /// The number of a word; `nil` if it is none of the table.
-  func number(of word: UnsafeBufferPointer<UInt8>) -> UInt16? {
+  package func number(of word: UnsafeBufferPointer<UInt8>) -> UInt16? {
     number(of: Self.hash(word), word)
   }
 
   /// The number of a word whose hash is known.
-  func number(of hash: UInt32, _ word: UnsafeBufferPointer<UInt8>) -> UInt16? {
+  package func number(of hash: UInt32, _ word: UnsafeBufferPointer<UInt8>) -> UInt16? {
     let number = slots[place(of: hash, word)].number
     return number == Self.none ? nil : number
   }
 
   /// The number of a text.
-  func number(of text: String) -> UInt16? {
+  package func number(of text: String) -> UInt16? {
     var text = text
     return text.withUTF8 { number(of: $0) }
   }
@@ -101,7 +104,7 @@ struct WordTable: Sendable {
   /// The bits of a domain in small letters and of its parents that have a dot, taken together.
   ///
   /// `x.mailinator.com` has those of `mailinator.com`.
-  func bits(ofDomain domain: UnsafeBufferPointer<UInt8>) -> UInt16 {
+  package func bits(ofDomain domain: UnsafeBufferPointer<UInt8>) -> UInt16 {
     var hash = Hash()
     var bits: UInt16 = 0
     var dots = 0
