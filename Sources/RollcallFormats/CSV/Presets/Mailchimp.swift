@@ -1,3 +1,5 @@
+import RollcallModel
+
 extension CSVPresets {
   /// A file for Mailchimp's import: one e-mail address, `MM/DD` birthdays.
   static let mailchimp = CSVPreset(

@@ -1,3 +1,5 @@
+import RollcallModel
+
 extension CSVPresets {
   /// Mailchimp's export of an audience; `TAGS` holds a record of CSV in its cell.
   ///

@@ -1,3 +1,5 @@
+import RollcallModel
+
 extension CSVPresets {
   /// A list for Meta's Custom Audiences, plain or hashed; written by `profile:`.
   static let metaCustomAudiences = CSVPreset(
