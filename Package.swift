@@ -43,7 +43,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "RollcallSQLite",
-      dependencies: ["CPCRE2", "CSQLite", "RollcallModel", "RollcallUnicode"],
+      dependencies: ["CPCRE2", "CSQLite", "RollcallModel", "RollcallPlaces", "RollcallUnicode"],
       swiftSettings: strict),
     .target(
       name: "RollcallFormats",

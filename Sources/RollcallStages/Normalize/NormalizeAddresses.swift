@@ -102,15 +102,17 @@ private final class AddressNormalizer: Normalizer {
   init(_ rules: AddressRules) { self.rules = rules }
 
   func normalize(_ batch: inout StageBatch) {
-    for index in batch.people.indices where !batch.people[index].addresses.isEmpty {
-      let position = batch.people[index].position
-      for place in batch.people[index].addresses.indices {
-        normalize(&batch.people[index].addresses[place], at: position)
-      }
-    }
+    // In place: asked for a property, the batch would give a copy of the person.
+    for index in batch.people.indices { normalize(&batch.people[index]) }
     batch.problems += problems
     problems.removeAll(keepingCapacity: true)
     tally.publish(into: &batch, as: "addresses")
+  }
+
+  private func normalize(_ person: inout Person) {
+    for place in person.addresses.indices {
+      normalize(&person.addresses[place], at: person.position)
+    }
   }
 
   private func normalize(_ address: inout Address, at position: SourcePosition?) {
@@ -188,7 +190,7 @@ private final class AddressNormalizer: Normalizer {
 
   /// The text put in order; `nil` where it is in order already.
   private func tidied(_ text: String, hasLines: Bool = false) -> Tidied? {
-    if Tidy.isTidy(text) { return nil }
+    if Tidy.isTidy(text, hasLines: hasLines) { return nil }
     let result = hasLines ? Tidy.lines(text) : Tidy.line(text)
     if Tidy.same(result, text), !text.isEmpty { return nil }
     return Tidied(text: result.isEmpty ? nil : result)

@@ -74,13 +74,16 @@ private final class DateNormalizer: Normalizer {
   }
 
   func normalize(_ batch: inout StageBatch) {
-    for index in batch.people.indices {
-      if batch.people[index].birthday != nil { birthday(of: &batch.people[index]) }
-      if batch.people[index].hasRareProperties { rare(of: &batch.people[index]) }
-    }
+    // In place: asked for a property, the batch would give a copy of the person.
+    for index in batch.people.indices { normalize(&batch.people[index]) }
     batch.problems += problems
     problems.removeAll(keepingCapacity: true)
     tally.publish(into: &batch, as: "dates")
+  }
+
+  private func normalize(_ person: inout Person) {
+    if person.birthday != nil { birthday(of: &person) }
+    if person.hasRareProperties { rare(of: &person) }
   }
 
   private func birthday(of person: inout Person) {

@@ -9,6 +9,7 @@ enum Tidy {
   /// copy.
   static func line(_ text: String) -> String {
     if isTidy(text) { return text }
+    if let result = plain(text) { return result }
     let normalized = NormalizationForm.composed(stripped(text))
     // Taking a mark away can bring two spaces together, so spaces come last.
     return collapsed(normalized)
@@ -62,7 +63,9 @@ enum Tidy {
 
   /// Whether the text is seen to be tidy at once: printing ASCII, letters of Latin below U+0300 and
   /// Han of U+4000...U+9FFF, single spaces within. Others may be tidy as well.
-  static func isTidy(_ text: String) -> Bool {
+  ///
+  /// With `hasLines` the text may have lines, each of them tidy and none empty.
+  static func isTidy(_ text: String, hasLines: Bool = false) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       var last = UInt8(ascii: " ")
@@ -72,6 +75,11 @@ enum Tidy {
         case 0x21..<0x7F: break
         // What goes on, and what begins U+00C0...U+02FF and U+4000...U+9FFF: no spaces, no marks.
         case 0x80...0xBF, 0xC3...0xCB, 0xE4...0xE9: break
+        case 0x0A:
+          guard hasLines, last != 0x20 else { return false }
+          // No space at the beginning of the next line, no empty line.
+          last = 0x20
+          continue
         default: return false
         }
         last = byte
@@ -82,10 +90,41 @@ enum Tidy {
 
   /// The text with each of its lines tidied and no empty one.
   static func lines(_ text: String) -> String {
-    text.unicodeScalars.split { Self.isLineEnd($0) }
+    if isTidy(text, hasLines: true) { return text }
+    if let result = plain(text, hasLines: true) { return result }
+    return text.unicodeScalars.split { Self.isLineEnd($0) }
       .map { line(String(String.UnicodeScalarView($0))) }
       .filter { !$0.isEmpty }
       .joined(separator: "\n")
+  }
+
+  /// A text of ASCII tidied, `nil` for any other; byte by byte, as most that is not tidy is this.
+  private static func plain(_ text: String, hasLines: Bool = false) -> String? {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+      return String(unsafeUninitializedCapacity: bytes.count) { room in
+        var count = 0
+        // What stands between two words: nothing yet, a space or a line end.
+        var between: UInt8 = 0
+        for byte in bytes {
+          switch byte {
+          case 0x0A...0x0D: between = hasLines ? 0x0A : max(between, 0x20)
+          case 0x20, 0x09: if between != 0x0A { between = 0x20 }
+          case 0x21..<0x7F:
+            if between != 0, count > 0 {
+              room[count] = between
+              count += 1
+            }
+            between = 0
+            room[count] = byte
+            count += 1
+          default: continue
+          }
+        }
+        return count
+      }
+    }
   }
 
   private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,3 +1,5 @@
+import RollcallModel
+
 extension CSVPresets {
   /// The layout that Outlook for Windows has exported since 2002.
   ///

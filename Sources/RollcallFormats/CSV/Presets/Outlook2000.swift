@@ -1,3 +1,5 @@
+import RollcallModel
+
 extension CSVPresets {
   /// The layout of Outlook 2000: 90 columns, one `PO Box`, countries without `/Region`.
   static let outlook2000 = CSVPreset(

@@ -1,3 +1,5 @@
+import RollcallModel
+
 extension CSVPresets {
   /// The layout of Outlook 98: that of 2000 without eight columns.
   static let outlook98 = CSVPreset(
