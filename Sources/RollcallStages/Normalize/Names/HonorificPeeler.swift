@@ -10,8 +10,9 @@ struct HonorificPeeler: Sendable {
   /// Moves titles from the given name, or from the family name where that comes first, and what
   /// follows a name from its last part; tells whether anything was moved.
   ///
-  /// `Dr. Ana` and `García, PhD` leave `Ana` and `García`.
-  func peel(_ fields: inout NameFields) -> Bool {
+  /// `Dr. Ana` and `García, PhD` leave `Ana` and `García`. `eastAsian` says that titles of East Asia
+  /// are looked for too.
+  func peel(_ fields: inout NameFields, eastAsian: Bool) -> Bool {
     var titles: [String] = []
     var endings: [String] = []
     let hasGiven = fields.given != nil
@@ -22,8 +23,10 @@ struct HonorificPeeler: Sendable {
     }
     end(of: &fields.given, into: &endings, afterCommaOnly: hasFamily, mayTakeAll: hasFamily)
     end(of: &fields.family, into: &endings, afterCommaOnly: false, mayTakeAll: fields.given != nil)
-    eastAsianEnd(of: &fields.given, into: &endings, mayTakeAll: hasFamily)
-    if !hasGiven { eastAsianEnd(of: &fields.family, into: &endings, mayTakeAll: false) }
+    if eastAsian {
+      eastAsianEnd(of: &fields.given, into: &endings, mayTakeAll: hasFamily)
+      if !hasGiven { eastAsianEnd(of: &fields.family, into: &endings, mayTakeAll: false) }
+    }
     guard !titles.isEmpty || !endings.isEmpty else { return false }
     fields.prefix = joined((fields.prefix.map { [$0] } ?? []) + titles)
     fields.suffix = joined(endings + (fields.suffix.map { [$0] } ?? []))
@@ -44,7 +47,7 @@ struct HonorificPeeler: Sendable {
   }
 
   private func front(of name: inout String?, into titles: inout [String], mayTakeAll: Bool) {
-    guard let text = name else { return }
+    guard let text = name, NameFacts(text).contains(.wordOfInterest) else { return }
     var words = Self.words(text)
     let found = peelFront(&words, mayTakeAll: mayTakeAll)
     guard !found.isEmpty else { return }
@@ -55,7 +58,7 @@ struct HonorificPeeler: Sendable {
   private func end(
     of name: inout String?, into endings: inout [String], afterCommaOnly: Bool, mayTakeAll: Bool
   ) {
-    guard let text = name else { return }
+    guard let text = name, NameFacts(text).contains(.wordOfInterest) else { return }
     var rest = text
     let found = peelEnd(&rest, afterCommaOnly: afterCommaOnly)
     if found.isEmpty {
@@ -88,7 +91,9 @@ struct HonorificPeeler: Sendable {
   ///
   /// `王小明先生` is `王小明` and `先生`.
   func peelEastAsian(_ text: String) -> (rest: String, title: String)? {
-    guard let last = text.unicodeScalars.last, last.value >= 0x3000 else { return nil }
+    guard let last = text.unicodeScalars.last, Honorifics.eastAsianEnds.contains(last) else {
+      return nil
+    }
     let scalars = Array(text.unicodeScalars)
     for title in Honorifics.eastAsian where scalars.reversed().starts(with: title.reversed()) {
       let rest = Tidy.line(String(String.UnicodeScalarView(scalars.dropLast(title.count))))

@@ -8,7 +8,7 @@ enum Honorifics {
   static let before = words(
     """
     mr mrs ms mx miss messrs mmes sir dame dr drs prof professor doctor rev revd reverend rabbi
-    herr frau hr frl fräulein dipl-ing dipl-kfm dipl-inform dipl-phys dipl-math dipl-chem dipl-biol
+    herr frau hr frl fräulein dr-ing dipl-ing dipl-kfm dipl-inform dipl-phys dipl-math dipl-chem dipl-biol
     dipl-päd dipl-psych dipl-vw dipl-oec dipl-jur univ-prof privatdoz
     mme mlle madame mademoiselle monsieur sra srta srita señor señora señorita senhor senhora dra profa
     sig sigra signor signora signorina dott dottssa profssa
@@ -59,6 +59,9 @@ enum Honorifics {
     "선생님", "교수님", "박사님", "先生", "女士", "小姐", "太太", "夫人", "教授", "博士", "老师", "老師", "선생", "박사",
     "さま", "さん", "様", "氏", "님", "씨",
   ].map { Array($0.unicodeScalars) }
+
+  /// The last characters of these.
+  static let eastAsianEnds = Set(eastAsian.compactMap(\.last))
 
   /// All words of Latin letters for which names are looked at closer.
   static let allWords: Set<String> = {

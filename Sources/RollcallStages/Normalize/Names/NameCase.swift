@@ -24,14 +24,21 @@ struct NameCase: Sendable {
   private let language: String?
   /// Whether `i` has a dot in capitals too.
   private let isTurkic: Bool
+  /// Whether the language has rules of its own for letters.
+  private let hasOwnLetters: Bool
 
   init(language: String? = nil) {
     self.language = language
     isTurkic = language == "tr" || language == "az"
+    hasOwnLetters = isTurkic || language == "nl" || language == "ga"
   }
 
   /// The name with capitals put right; `nil` if nothing is to be changed.
   func repaired(_ name: String, _ field: Field) -> String? {
+    let isQuick = field == .given || field == .family
+    if isQuick, !hasOwnLetters, Self.isOneCase(name), let quick = QuickNameCase.repaired(name) {
+      return Tidy.same(quick, name) ? nil : quick
+    }
     var result = name
     // Letters that are two in capitals (`ŉ`) need a second turn.
     for _ in 0..<4 {
@@ -227,6 +234,12 @@ struct NameCase: Sendable {
       }
     }
     return result
+  }
+
+  /// A word with a capital at its start, by no table.
+  static func capital(_ word: String) -> String {
+    guard let first = word.unicodeScalars.first else { return word }
+    return first.properties.titlecaseMapping + String(word.unicodeScalars.dropFirst())
   }
 
   private func upper(_ letter: Unicode.Scalar) -> String.UnicodeScalarView {

@@ -36,52 +36,46 @@ struct NameFields {
     phoneticOrganization = person.phoneticOrganization
   }
 
-  /// Gives a person the names that are not what they were, and keeps what the source wrote.
+  /// Gives a person the names that are not what they were, and keeps what the source wrote; tells
+  /// whether there was any.
   ///
   /// A whole name that the parts now give is no change.
   func store(in person: inout Person, instead old: NameFields) -> Bool {
     var changed = false
-    changed = Self.store(prefix, old.prefix, "name_prefix", \.namePrefix, &person) || changed
-    changed = Self.store(given, old.given, "given_name", \.givenName, &person) || changed
-    changed = Self.store(middle, old.middle, "middle_name", \.middleName, &person) || changed
-    changed = Self.store(family, old.family, "family_name", \.familyName, &person) || changed
-    changed = Self.store(suffix, old.suffix, "name_suffix", \.nameSuffix, &person) || changed
-    changed = Self.store(nickname, old.nickname, "nickname", \.nickname, &person) || changed
-    changed =
-      Self.store(
-        previousFamily, old.previousFamily, "previous_family_name", \.previousFamilyName, &person)
-      || changed
-    changed =
-      Self.store(
-        phoneticGiven, old.phoneticGiven, "phonetic_given_name", \.phoneticGivenName, &person)
-      || changed
-    changed =
-      Self.store(
-        phoneticMiddle, old.phoneticMiddle, "phonetic_middle_name", \.phoneticMiddleName, &person)
-      || changed
-    changed =
-      Self.store(
-        phoneticFamily, old.phoneticFamily, "phonetic_family_name", \.phoneticFamilyName, &person)
-      || changed
-    changed =
-      Self.store(
-        phoneticOrganization, old.phoneticOrganization, "phonetic_organization",
-        \.phoneticOrganization, &person) || changed
+    /// Keeps a text that was changed; tells whether it was.
+    func keep(_ old: String?, _ new: String?, _ part: String) -> Bool {
+      if Tidy.same(old, new) { return false }
+      if let old { person.originals.keep(part, old) }
+      changed = true
+      return true
+    }
+    if keep(old.prefix, prefix, "name_prefix") { person.namePrefix = prefix }
+    if keep(old.given, given, "given_name") { person.givenName = given }
+    if keep(old.middle, middle, "middle_name") { person.middleName = middle }
+    if keep(old.family, family, "family_name") { person.familyName = family }
+    if keep(old.suffix, suffix, "name_suffix") { person.nameSuffix = suffix }
+    if keep(old.nickname, nickname, "nickname") { person.nickname = nickname }
+    if keep(old.previousFamily, previousFamily, "previous_family_name") {
+      person.previousFamilyName = previousFamily
+    }
+    if keep(old.phoneticGiven, phoneticGiven, "phonetic_given_name") {
+      person.phoneticGivenName = phoneticGiven
+    }
+    if keep(old.phoneticMiddle, phoneticMiddle, "phonetic_middle_name") {
+      person.phoneticMiddleName = phoneticMiddle
+    }
+    if keep(old.phoneticFamily, phoneticFamily, "phonetic_family_name") {
+      person.phoneticFamilyName = phoneticFamily
+    }
+    if keep(old.phoneticOrganization, phoneticOrganization, "phonetic_organization") {
+      person.phoneticOrganization = phoneticOrganization
+    }
     if whole == nil, let text = old.whole, Tidy.same(text, person.composedName ?? "") {
       person.formattedName = nil
-      return changed
+    } else if keep(old.whole, whole, "full_name") {
+      person.formattedName = whole
     }
-    return Self.store(whole, old.whole, "full_name", \.formattedName, &person) || changed
-  }
-
-  private static func store(
-    _ text: String?, _ old: String?, _ part: String, _ path: WritableKeyPath<Person, String?>,
-    _ person: inout Person
-  ) -> Bool {
-    if Tidy.same(text, old) { return false }
-    if let old { person.originals.keep(part, old) }
-    person[keyPath: path] = text
-    return true
+    return changed
   }
 
   /// Whether all fields are the same bytes.

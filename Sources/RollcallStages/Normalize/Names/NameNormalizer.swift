@@ -4,7 +4,7 @@ internal import RollcallModel
 ///
 /// One turn is: text, people in a field, honorifics, case, parts of a whole name, readings. What one
 /// step finds can be work for one before it, so turns are taken until nothing changes. Most names
-/// are in order, which ``NameScan`` sees in one pass over their bytes.
+/// are in order, which ``NameFacts`` tell in one pass over their bytes.
 final class NameNormalizer: Normalizer {
   private let options: NameOptions
   private let letterCase: NameCase
@@ -35,7 +35,7 @@ final class NameNormalizer: Normalizer {
   func normalize(_ batch: inout StageBatch) {
     for index in batch.people.indices {
       let tidied = tidyOthers(&batch.people[index])
-      if NameScan.isInOrder(batch.people[index]) {
+      if isInOrder(batch.people[index]) {
         if tidied { tally.changed += 1 }
         continue
       }
@@ -44,6 +44,38 @@ final class NameNormalizer: Normalizer {
       if let problem { batch.problems.append(problem) }
     }
     tally.publish(into: &batch, as: "names")
+  }
+
+  /// Whether no step could find anything in the names of a person.
+  func isInOrder(_ person: Person) -> Bool {
+    guard person.formattedName == nil, isInOrder(person.givenName), isInOrder(person.familyName),
+      isInOrder(person.middleName)
+    else { return false }
+    guard
+      person.namePrefix != nil || person.nameSuffix != nil || person.nickname != nil
+        || person.hasRareProperties
+    else { return true }
+    // Titles are in their place here; an `and` between them is not.
+    return isInOrder(person.nameSuffix, passing: [.wordOfInterest, .eastAsian])
+      && isInOrder(person.namePrefix, passing: [.wordOfInterest]) && !hasAnd(person.namePrefix)
+      && NameFacts(person.nickname).isDisjoint(with: .untidy)
+      && (!person.hasRareProperties || !Self.hasRareNames(person))
+  }
+
+  private func isInOrder(_ name: String?, passing harmless: NameFacts = []) -> Bool {
+    guard name != nil else { return true }
+    let facts = NameFacts(name).subtracting(harmless)
+    if !facts.isDisjoint(with: [.untidy, .wordOfInterest, .sign, .eastAsian]) { return false }
+    if options.fixesCase, facts.mayBeOneCase { return false }
+    return readings == nil || facts.isDisjoint(with: .notLatin)
+  }
+
+  private func hasAnd(_ prefix: String?) -> Bool { prefix?.utf8.contains(0x20) ?? false }
+
+  private static func hasRareNames(_ person: Person) -> Bool {
+    person.previousFamilyName != nil || person.phoneticGivenName != nil
+      || person.phoneticMiddleName != nil || person.phoneticFamilyName != nil
+      || person.phoneticOrganization != nil
   }
 
   /// Tidies what is no name of a person; tells whether anything changed.
@@ -69,6 +101,7 @@ final class NameNormalizer: Normalizer {
 
   /// The text as it should be; `nil` if it is that.
   private static func tidied(_ text: String) -> String? {
+    if NameFacts(text).isDisjoint(with: .untidy) { return nil }
     let tidy = NameText.unquoted(Tidy.line(text))
     return Tidy.same(tidy, text) && !text.isEmpty ? nil : tidy
   }
@@ -103,19 +136,45 @@ final class NameNormalizer: Normalizer {
   /// Takes one turn; gives the text that names several people.
   private func turn(_ fields: inout NameFields, _ person: Person) -> String? {
     tidy(&fields)
+    let facts = FieldFacts(fields)
     let isPerson = person.kind == .person
     // What stands for a company (`IBM`) is no name of a person.
     let isCompany =
       fields.whole != nil && (!isPerson || Tidy.same(fields.whole, person.organization))
-    let several = isPerson ? SeveralPeople.text(in: fields, wholeIsCompany: isCompany) : nil
-    if options.movesHonorifics, isPerson, several == nil, peeler.peel(&fields) {
+    let several =
+      isPerson && facts.maySeveral
+      ? SeveralPeople.text(in: fields, wholeIsCompany: isCompany) : nil
+    if options.movesHonorifics, isPerson, several == nil, facts.mayHaveTitles,
+      peeler.peel(&fields, eastAsian: facts.areEastAsian)
+    {
       deeds.peeled = true
     }
     if options.fixesCase { fixCase(&fields, exceptWhole: isCompany) }
-    if options.parses, isPerson, !isCompany, several == nil { parse(&fields) }
+    if options.parses, isPerson, !isCompany, several == nil { parse(&fields, facts.whole) }
     if let whole = fields.whole, Tidy.same(whole, fields.composed) { fields.whole = nil }
     if isPerson, several == nil, readings?.fill(&fields) == true { deeds.read = true }
     return several
+  }
+
+  /// What the bytes of the names tell.
+  private struct FieldFacts {
+    let whole: NameFacts
+    /// Whether a field may be of several people.
+    let maySeveral: Bool
+    /// Whether the given or the family name may have titles or degrees in it.
+    let mayHaveTitles: Bool
+    /// Whether one of these has Han, kana or Hangul in it.
+    let areEastAsian: Bool
+
+    init(_ fields: NameFields) {
+      whole = NameFacts(fields.whole)
+      let parts = NameFacts(fields.given).union(NameFacts(fields.family))
+      let interesting: NameFacts = [.wordOfInterest, .sign, .eastAsian]
+      maySeveral =
+        !parts.union(whole).union(NameFacts(fields.prefix)).isDisjoint(with: interesting)
+      areEastAsian = parts.contains(.eastAsian)
+      mayHaveTitles = !parts.isDisjoint(with: [.wordOfInterest, .eastAsian])
+    }
   }
 
   private func tidy(_ fields: inout NameFields) {
@@ -144,14 +203,19 @@ final class NameNormalizer: Normalizer {
   }
 
   private func fixCase(_ name: inout String?, _ field: NameCase.Field) {
-    guard let text = name, let cased = letterCase.repaired(text, field) else { return }
+    guard let text = name, NameFacts(text).mayBeOneCase,
+      let cased = letterCase.repaired(text, field)
+    else { return }
     name = cased
     deeds.recased = true
   }
 
-  private func parse(_ fields: inout NameFields) {
+  private func parse(_ fields: inout NameFields, _ facts: NameFacts) {
     guard let whole = fields.whole, fields.hasNoParts else { return }
-    guard let parsed = parser.parse(whole) else {
+    // In Latin letters it takes a comma, a language or capitals.
+    let isHopeless =
+      options.language == nil && facts.isDisjoint(with: [.comma, .notLatin, .wordInCapitals])
+    guard !isHopeless, let parsed = parser.parse(whole) else {
       deeds.unparsed = true
       return
     }

@@ -5,7 +5,7 @@ enum NameText {
   ///
   /// `"Ｌｉｍａ,  Ana" <ana@example.com>` becomes `Lima, Ana`.
   static func tidy(_ name: inout String?) {
-    guard let text = name else { return }
+    guard let text = name, NameFacts(text).contains(.untidy) else { return }
     var result = text
     // Taking one thing away can lay another bare.
     while true {

@@ -78,12 +78,13 @@ enum SeveralPeople {
     return false
   }
 
-  /// Whether a text has more words than one, or a sign or script that joins them.
+  /// Whether a text has more words than one, a sign that joins them, or is longer than names of East
+  /// Asia are: five characters of three bytes.
   private static func mayBeSeveral(_ text: String) -> Bool {
     text.utf8.contains {
       $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "+")
     }
-      || text.utf8.first.map { $0 >= 0xE3 } ?? false
+      || (text.utf8.count >= 15 && text.utf8.first.map { $0 >= 0xE3 } ?? false)
   }
 
   /// The text with spaces around `&` and `+`.
