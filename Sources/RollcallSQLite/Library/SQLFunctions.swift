@@ -7,8 +7,8 @@ internal import RollcallModel
 public enum SQLFunctions {
   /// All functions, in the order of documentation.
   public static let all: [FunctionSpec] =
-    FunctionSpec.text + FunctionSpec.names + FunctionSpec.patterns + FunctionSpec.dates
-    + FunctionSpec.numbers + FunctionSpec.places
+    FunctionSpec.text + FunctionSpec.names + FunctionSpec.organizations + FunctionSpec.patterns
+    + FunctionSpec.dates + FunctionSpec.numbers + FunctionSpec.places
 
   /// Adds all functions, and the collation `NOCASE` for all scripts, to a connection.
   ///

@@ -4,7 +4,8 @@ extension NormalizerKind {
   /// Labels onto the canonical words.
   static let labels = NormalizerKind(
     name: "labels",
-    summary: "Spellings of labels onto the canonical words; a person's own label is kept."
+    summary:
+      "Spellings of labels, in the languages of phones, onto the canonical words; own words are kept."
   ) { _, _ in { LabelNormalizer() } }
 }
 
@@ -19,18 +20,24 @@ private final class LabelNormalizer: Normalizer {
       apply(&batch.people[index].phones)
       apply(&batch.people[index].emails)
       apply(&batch.people[index].addresses)
-      apply(&batch.people[index].dates)
       apply(&batch.people[index].urls)
-      apply(&batch.people[index].relations)
-      apply(&batch.people[index].socialProfiles)
-      apply(&batch.people[index].instantMessages)
+      guard batch.people[index].hasRareProperties else { continue }
+      // Rare properties are taken out of their memory to be written, so only where there are some.
+      if !batch.people[index].dates.isEmpty { apply(&batch.people[index].dates) }
+      if !batch.people[index].relations.isEmpty { apply(&batch.people[index].relations) }
+      if !batch.people[index].socialProfiles.isEmpty { apply(&batch.people[index].socialProfiles) }
+      if !batch.people[index].instantMessages.isEmpty {
+        apply(&batch.people[index].instantMessages)
+      }
     }
     tally.publish(into: &batch, as: "labels")
   }
 
   private func apply(_ values: inout [some MultiValue]) {
     for index in values.indices {
-      guard let label = values[index].label else { continue }
+      guard let label = values[index].label, Self.canonicalWords.number(of: label) == nil else {
+        continue
+      }
       let canonical = canonical(label)
       if Tidy.same(canonical, label) { continue }
       values[index].label = canonical.isEmpty ? nil : canonical
@@ -38,12 +45,20 @@ private final class LabelNormalizer: Normalizer {
     }
   }
 
+  /// The labels that are canonical as they stand.
+  private static let canonicalWords = WordTable(
+    (Label.apple.map(\.canonical) + Label.others).map { ($0, 0) })
+
   private func canonical(_ label: String) -> String {
     if let known = known[label] { return known }
     var word = label
     // A wrapper within a wrapper, or white space within one, needs a second turn.
     while true {
-      let next = Tidy.line(Label.canonical(Tidy.line(word)))
+      let tidy = Tidy.line(word)
+      var next = Tidy.line(Label.canonical(tidy))
+      if let local = LocalLabels.canonical(next), Self.canonicalWords.number(of: next) == nil {
+        next = local
+      }
       if Tidy.same(next, word) { break }
       word = next
     }

@@ -26,7 +26,8 @@ struct NormalizerKind: Sendable {
 
   /// All kinds, in the order they are run.
   static let all: [NormalizerKind] = [
-    .labels, .names, .addresses, .phones, .emails, .urls, .dates,
+    .labels, .names, .organizations, .addresses, .phones, .emails, .urls, .socialProfiles,
+    .instantMessages, .dates,
   ]
 }
 

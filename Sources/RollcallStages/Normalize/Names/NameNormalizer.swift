@@ -1,6 +1,6 @@
 internal import RollcallModel
 
-/// Puts the names of people in order; organizations and titles keep their case.
+/// Puts the names of people in order.
 ///
 /// One turn is: text, people in a field, honorifics, case, parts of a whole name, readings. What one
 /// step finds can be work for one before it, so turns are taken until nothing changes. Most names
@@ -34,13 +34,9 @@ final class NameNormalizer: Normalizer {
 
   func normalize(_ batch: inout StageBatch) {
     for index in batch.people.indices {
-      let tidied = tidyOthers(&batch.people[index])
-      if isInOrder(batch.people[index]) {
-        if tidied { tally.changed += 1 }
-        continue
-      }
+      if isInOrder(batch.people[index]) { continue }
       let (changed, problem) = normalize(&batch.people[index])
-      if changed || tidied { tally.changed += 1 }
+      if changed { tally.changed += 1 }
       if let problem { batch.problems.append(problem) }
     }
     tally.publish(into: &batch, as: "names")
@@ -75,35 +71,6 @@ final class NameNormalizer: Normalizer {
   private static func hasRareNames(_ person: Person) -> Bool {
     person.previousFamilyName != nil || person.phoneticGivenName != nil
       || person.phoneticMiddleName != nil || person.phoneticFamilyName != nil
-      || person.phoneticOrganization != nil
-  }
-
-  /// Tidies what is no name of a person; tells whether anything changed.
-  private func tidyOthers(_ person: inout Person) -> Bool {
-    var changed = false
-    if let text = person.organization, let tidy = Self.tidied(text) {
-      person.originals.keep("organization", text)
-      person.organization = tidy.isEmpty ? nil : tidy
-      changed = true
-    }
-    if let text = person.department, let tidy = Self.tidied(text) {
-      person.originals.keep("department", text)
-      person.department = tidy.isEmpty ? nil : tidy
-      changed = true
-    }
-    if let text = person.jobTitle, let tidy = Self.tidied(text) {
-      person.originals.keep("job_title", text)
-      person.jobTitle = tidy.isEmpty ? nil : tidy
-      changed = true
-    }
-    return changed
-  }
-
-  /// The text as it should be; `nil` if it is that.
-  private static func tidied(_ text: String) -> String? {
-    if NameFacts(text).isDisjoint(with: .untidy) { return nil }
-    let tidy = NameText.unquoted(Tidy.line(text))
-    return Tidy.same(tidy, text) && !text.isEmpty ? nil : tidy
   }
 
   private func normalize(_ person: inout Person) -> (changed: Bool, problem: Problem?) {
@@ -140,7 +107,8 @@ final class NameNormalizer: Normalizer {
     let isPerson = person.kind == .person
     // What stands for a company (`IBM`) is no name of a person.
     let isCompany =
-      fields.whole != nil && (!isPerson || Tidy.same(fields.whole, person.organization))
+      fields.whole != nil
+      && (!isPerson || Tidy.same(fields.whole, person.organization.map(Tidy.line)))
     let several =
       isPerson && facts.maySeveral
       ? SeveralPeople.text(in: fields, wholeIsCompany: isCompany) : nil
