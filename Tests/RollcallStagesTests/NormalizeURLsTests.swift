@@ -19,6 +19,7 @@ import Testing
     ("HTTP://WWW.Example.COM/Ana", "http://www.example.com/Ana", "example.com/Ana"),
     ("example.com", "https://example.com/", "example.com"),
     ("www.example.com/a/", "https://www.example.com/a/", "example.com/a"),
+    ("WWW.Example.com:80/a/../b", "http://www.example.com/b", "example.com/b"),
     ("//example.com/a", "https://example.com/a", "example.com/a"),
     ("example.com:8080/a", "https://example.com:8080/a", "example.com:8080/a"),
     ("http://example.com:80/", "http://example.com/", "example.com"),
@@ -89,7 +90,7 @@ import Testing
 
   @Test(arguments: [
     ("", "empty"), (" ", "empty"), ("n/a", "not_a_url"), ("my page", "not_a_url"),
-    ("ana@example.com", "email_address"), ("@ana", "email_address"), ("http://", "no_host"),
+    ("ana@example.com", "email_address"), ("@ana", "handle"), ("http://", "no_host"),
     ("http:///", "no_host"), ("http://example..com/", "bad_host"),
     ("http://-a.example.com/", "bad_host"), ("http://exa mple.com/", "bad_host"),
     ("http://example.com:99999/", "bad_port"), ("http://example.com:8a/", "bad_port"),

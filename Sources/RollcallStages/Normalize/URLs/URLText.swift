@@ -94,6 +94,14 @@ enum URLText {
     return slashes
   }
 
+  /// Whether a text without a scheme says port 80: `www.example.com:80/a`.
+  static func bareHostHasPort80(_ bytes: [UInt8]) -> Bool {
+    let authority = bytes.drop { $0 == UInt8(ascii: "/") }.prefix {
+      $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+    }
+    return authority.suffix(3).elementsEqual(":80".utf8)
+  }
+
   /// The host, and the port where there is one; `nil` for a port that is no number.
   static func hostAndPort(
     _ authority: ArraySlice<UInt8>

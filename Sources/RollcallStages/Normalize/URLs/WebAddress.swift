@@ -60,9 +60,13 @@ struct WebAddressParser {
       return result
     }
     guard let host = URLText.bareHost(bytes) else {
-      return invalid(bytes.contains(UInt8(ascii: "@")) ? "email_address" : "not_a_url")
+      let isHandle = bytes.first == UInt8(ascii: "@")
+      let isAddress = !isHandle && bytes.contains(UInt8(ascii: "@"))
+      return invalid(isHandle ? "handle" : isAddress ? "email_address" : "not_a_url")
     }
-    var result = page("https", bytes.dropFirst(host), 443)
+    // Port 80 says what the scheme would have.
+    let isPlain = URLText.bareHostHasPort80(bytes)
+    var result = page(isPlain ? "http" : "https", bytes.dropFirst(host), isPlain ? 80 : 443)
     if result.reason == "host_without_dot" { result = invalid("not_a_url") }
     if result.status != .invalid { result.isRepaired = true }
     return result
