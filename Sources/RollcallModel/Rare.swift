@@ -19,6 +19,9 @@ struct Rare<Fields: Rareness>: Sendable, Hashable {
   /// The properties, `nil` while none is filled; two values are equal whether or not one once was.
   private(set) var box: Box?
 
+  /// Puts others in place of all properties.
+  mutating func replace(_ fields: Fields) { box = fields.isEmpty ? nil : Box(fields) }
+
   /// All properties, to be changed in place.
   var fields: Fields {
     get { box?.fields ?? Fields() }

@@ -74,12 +74,14 @@ public struct Email: MultiValue {
   }
 
   /// Takes what normalizing found, all in one piece of memory; another value keeps what was there.
+  ///
+  /// `found` is the new value, `nil` where it is as it was.
   package mutating func find(
-    _ found: String, key: String?, status: Status, reason: String?, flags: [String],
+    _ found: String?, key: String?, status: Status, reason: String?, flags: [String],
     suggestion: String?
   ) {
     var fields = rare.fields
-    if !found.utf8.elementsEqual(value.utf8) {
+    if let found {
       fields.original = fields.original ?? value
       value = found
     }
@@ -88,7 +90,7 @@ public struct Email: MultiValue {
     fields.reason = reason
     fields.flags = flags
     fields.suggestion = suggestion
-    rare.fields = fields
+    rare.replace(fields)
   }
 
   private struct RareFields: Rareness {

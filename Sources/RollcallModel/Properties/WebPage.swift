@@ -53,16 +53,18 @@ public struct WebPage: MultiValue {
   public var text: String? { value }
 
   /// Takes what normalizing found, all in one piece of memory; another value keeps what was there.
-  package mutating func find(_ found: String, key: String?, status: Status, reason: String?) {
+  ///
+  /// `found` is the new value, `nil` where it is as it was.
+  package mutating func find(_ found: String?, key: String?, status: Status, reason: String?) {
     var fields = rare.fields
-    if !found.utf8.elementsEqual(value.utf8) {
+    if let found {
       fields.original = fields.original ?? value
       value = found
     }
     fields.key = key
     fields.status = status
     fields.reason = reason
-    rare.fields = fields
+    rare.replace(fields)
   }
 
   private struct RareFields: Rareness {

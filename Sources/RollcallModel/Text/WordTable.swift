@@ -101,22 +101,18 @@ package struct WordTable: Sendable {
     return text.withUTF8 { number(of: $0) }
   }
 
-  /// The bits of a domain in small letters and of its parents that have a dot, taken together.
+  /// The bits of a domain in small letters and of its parents, taken together.
   ///
   /// `x.mailinator.com` has those of `mailinator.com`.
   package func bits(ofDomain domain: UnsafeBufferPointer<UInt8>) -> UInt16 {
     var hash = Hash()
     var bits: UInt16 = 0
-    var dots = 0
     var index = domain.count
     while index > 0 {
       index -= 1
       if domain[index] == UInt8(ascii: ".") {
-        dots += 1
-        if dots > 1 {
-          let parent = UnsafeBufferPointer(rebasing: domain[(index + 1)...])
-          bits |= number(of: hash.value, parent) ?? 0
-        }
+        let parent = UnsafeBufferPointer(rebasing: domain[(index + 1)...])
+        bits |= number(of: hash.value, parent) ?? 0
       }
       hash.add(domain[index])
     }

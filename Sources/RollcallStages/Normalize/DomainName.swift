@@ -18,6 +18,11 @@ enum DomainName {
   }
 
   private static func hasALabel(_ domain: [UInt8]) -> Bool {
-    domain.split(separator: UInt8(ascii: ".")).contains { $0.starts(with: "xn--".utf8) }
+    var start = true
+    for index in domain.indices {
+      if start, domain[index...].starts(with: "xn--".utf8) { return true }
+      start = domain[index] == UInt8(ascii: ".")
+    }
+    return false
   }
 }

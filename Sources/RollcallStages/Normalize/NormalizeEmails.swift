@@ -110,7 +110,9 @@ private final class EmailNormalizer: Normalizer {
 
   private func apply(_ found: EmailAddress, to email: inout Email, at position: SourcePosition?) {
     tally.count(found.status, found.reason)
-    for (flag, word) in EmailFlags.words where found.flags.contains(flag) { tally.flag(word) }
+    if !found.flags.isEmpty {
+      for (flag, word) in EmailFlags.words where found.flags.contains(flag) { tally.flag(word) }
+    }
     if found.status == .invalid {
       problems.append(
         Problem(
@@ -118,11 +120,10 @@ private final class EmailNormalizer: Normalizer {
           detail: found.reason
         ).at(position))
     }
-    let isChanged = found.status != .invalid && !Tidy.same(found.value, email.value)
-    if isChanged { tally.changed += 1 }
-    if isChanged, found.isRepaired { tally.repaired += 1 }
+    if found.value != nil { tally.changed += 1 }
+    if found.value != nil, found.isRepaired { tally.repaired += 1 }
     email.find(
-      isChanged ? found.value : email.value, key: found.key, status: found.status,
+      found.value, key: found.key, status: found.status,
       reason: found.reason, flags: found.flags.words, suggestion: found.suggestion)
   }
 }

@@ -51,9 +51,10 @@ private final class URLNormalizer: Normalizer {
           detail: found.reason
         ).at(position))
     }
-    let isChanged = !Tidy.same(found.value, page.value)
+    let isChanged = !found.isPlain && !Tidy.same(found.value, page.value)
     if isChanged { tally.changed += 1 }
     if isChanged, found.isRepaired { tally.repaired += 1 }
-    page.find(found.value, key: found.key, status: found.status, reason: found.reason)
+    page.find(
+      isChanged ? found.value : nil, key: found.key, status: found.status, reason: found.reason)
   }
 }

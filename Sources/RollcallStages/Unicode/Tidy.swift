@@ -1,3 +1,4 @@
+internal import Glibc
 internal import RollcallUnicode
 
 /// White space, invisible characters and Unicode form of short texts.
@@ -16,7 +17,16 @@ enum Tidy {
   }
 
   /// Whether two texts are the same bytes; `==` takes different Unicode forms for equal.
-  static func same(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+  static func same(_ left: String, _ right: String) -> Bool {
+    guard left.utf8.count == right.utf8.count else { return false }
+    var (left, right) = (left, right)
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        guard let one = left.baseAddress, let other = right.baseAddress else { return true }
+        return memcmp(one, other, left.count) == 0
+      }
+    }
+  }
 
   /// Whether two texts are the same bytes, or both there are none.
   static func same(_ left: String?, _ right: String?) -> Bool {

@@ -20,7 +20,8 @@ struct MessageAccount {
       username = Tidy.line(peeled)
       isRepaired = true
     }
-    if let page = SocialPage(username), let name = page.username,
+    if username.utf8.contains(UInt8(ascii: "/")), let page = SocialPage(username),
+      let name = page.username,
       let found = MessageService.named(page.service.word),
       network == nil || network?.word == found.word
     {

@@ -106,7 +106,7 @@ struct MessageService: Sendable {
 
   /// The network that a word stands for, in whatever way it is spelled.
   static func named(_ word: String) -> MessageService? {
-    byWord[SocialService.fold(word)].map { all[$0] }
+    (byWord[word] ?? byWord[SocialService.fold(word)]).map { all[$0] }
   }
 
   /// The network of a URI scheme in small letters.
@@ -115,7 +115,7 @@ struct MessageService: Sendable {
   /// A name as the network has it; `nil` for what can be none there.
   func canonical(_ text: String) -> String? {
     switch name {
-    case .social(let name): return SocialService(word: word, name: name).canonical(text)
+    case .social(let name): return SocialService.canonical(text, name)
     case .any: return text
     case .address(let plain):
       guard text.utf8.contains(UInt8(ascii: "@")) else {

@@ -15,6 +15,7 @@ struct SocialAccount {
       Self.filled(profile.service), Self.filled(profile.username), Self.filled(profile.url),
       Self.filled(profile.userID)
     )
+    if isSettled { return }
     takeNameFromURL()
     let page = readPage()
     let network = service.flatMap(SocialService.named) ?? page?.service
@@ -29,6 +30,15 @@ struct SocialAccount {
       return
     }
     settle(page: page, network)
+  }
+
+  /// Whether all is as it would become: the network's word, a name of its own and that name's page.
+  private var isSettled: Bool {
+    guard let service, let username, let url, let network = SocialService.named(service),
+      network.word == service, let name = network.canonical(username),
+      let page = network.page(of: name)
+    else { return false }
+    return Tidy.same(name, username) && Tidy.same(page, url) && !network.isTaken(name)
   }
 
   private static func filled(_ text: String?) -> String? {

@@ -1,7 +1,10 @@
 /// Names of accounts on social networks.
 extension SocialService {
   /// A name as the network has it, without `@` and blanks around; `nil` for what can be none there.
-  func canonical(_ text: String) -> String? {
+  func canonical(_ text: String) -> String? { Self.canonical(text, name) }
+
+  /// A name of such a kind; `nil` for what can be none.
+  static func canonical(_ text: String, _ name: Name) -> String? {
     var text = Tidy.line(text)
     while text.utf8.first == UInt8(ascii: "@"), name != .domain || text.utf8.count > 1 {
       text.removeFirst()

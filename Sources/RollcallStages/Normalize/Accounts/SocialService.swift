@@ -227,7 +227,9 @@ struct SocialService: Sendable {
   }()
 
   /// The network that a word stands for, in whatever way it is spelled.
-  static func named(_ word: String) -> SocialService? { byWord[fold(word)].map { all[$0] } }
+  static func named(_ word: String) -> SocialService? {
+    (byWord[word] ?? byWord[fold(word)]).map { all[$0] }
+  }
 
   /// The network that has its pages at a host in small letters.
   static func at(host: String) -> SocialService? { byHost[bare(host)].map { all[$0] } }

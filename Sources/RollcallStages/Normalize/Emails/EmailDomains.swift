@@ -9,7 +9,7 @@ enum EmailDomains {
 
   private static let table = WordTable([
     (DisposableDomains.words, EmailFlags.disposable.rawValue),
-    (relays, EmailFlags.relay.rawValue),
+    (relays, EmailFlags.relay.rawValue), (special, EmailFlags.special.rawValue),
     (known, EmailFlags.known.rawValue),
     (EmailTypo.popular, EmailFlags.known.rawValue),
   ])
@@ -31,6 +31,13 @@ enum EmailDomains {
     groupreply.facebook.com reply.github.com users.noreply.github.com incoming.gitlab.com
     mail.kleinanzeigen.de mail.ebay-kleinanzeigen.de messagerie.leboncoin.fr reply.indeed.com
     indeedemail.com inbound.postmarkapp.com reply.meetup.com
+    """
+
+  /// Last labels of names that no mail on the internet reaches.
+  ///
+  /// Source: IANA's Special-Use Domain Names (RFC 6761), 2026; `internal` by ICANN's board, 2024.
+  private static let special: StaticString = """
+    example test invalid localhost local onion internal alt arpa
     """
 
   /// Further mail domains that many use, so that none of them is taken for another.

@@ -13,6 +13,9 @@ struct EmailFlags: OptionSet, Sendable, Hashable {
   /// A mail domain that many use: never a slip of the pen. No flag, a fact for finding them.
   static let known = EmailFlags(rawValue: 16)
 
+  /// A name that no mail on the internet reaches. No flag, a fact for its status.
+  static let special = EmailFlags(rawValue: 32)
+
   /// The flags with their words, in the order in which they are written.
   static let words: [(flag: EmailFlags, word: String)] = [
     (.role, "role"), (.disposable, "disposable"), (.typo, "typo"), (.relay, "relay"),

@@ -13,7 +13,7 @@ struct EmailKeyRules: Sendable, Hashable {
 
   /// The key of an address in small letters, its domain in ASCII.
   func key(_ address: String) -> String {
-    guard self != .none, let at = address.utf8.lastIndex(of: UInt8(ascii: "@")) else {
+    guard gmail || !plus.isEmpty, let at = address.utf8.lastIndex(of: UInt8(ascii: "@")) else {
       return address
     }
     let local = address.utf8[..<at]

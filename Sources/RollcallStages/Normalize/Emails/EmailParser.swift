@@ -3,8 +3,8 @@ internal import RollcallUnicode
 
 /// An e-mail address read from what people write into the field.
 struct EmailAddress {
-  /// The address that people and outputs get.
-  var value: String
+  /// The address that people and outputs get, `nil` where it is the text as it stands.
+  var value: String?
   /// For matching: lower case, domain in ASCII.
   var key: String?
   /// What is right or wrong about it.
@@ -36,18 +36,18 @@ struct EmailParser {
   func plain(_ text: String) -> EmailAddress? {
     var lower = text
     guard let plain = lower.withUTF8({ PlainEmail($0) }) else { return nil }
-    if plain.hasCapitals { lower = text.lowercased() }
-    var result = EmailAddress(value: text, status: .valid)
+    if plain.hasCapitals || plain.hasDomainCapitals { lower = text.lowercased() }
+    var result = EmailAddress(status: .valid)
+    var address = text
+    if plain.hasDomainCapitals {
+      address = String(text.utf8.prefix(plain.at)) ?? ""
+      address += String(lower.utf8.dropFirst(plain.at)) ?? ""
+      result.value = address
+    }
     lower.withUTF8 { bytes in
-      let top = UnsafeBufferPointer(rebasing: bytes[plain.top...])
-      if !allowsSpecial, EmailSyntax.isSpecial(top: top) {
-        (result.status, result.reason) = (.possible, Self.specialReason)
-      }
-      let (flags, meant) = facts(
-        UnsafeBufferPointer(rebasing: bytes[..<plain.at]),
-        UnsafeBufferPointer(rebasing: bytes[(plain.at + 1)...]))
-      result.flags = flags
-      result.suggestion = meant.map { suggestion(text, $0) }
+      judge(
+        &result, address, local: UnsafeBufferPointer(rebasing: bytes[..<plain.at]),
+        domain: UnsafeBufferPointer(rebasing: bytes[(plain.at + 1)...]))
     }
     result.key = keyRules.key(lower)
     return result
@@ -57,65 +57,55 @@ struct EmailParser {
   func parse(_ piece: String) -> EmailAddress {
     let text = EmailPeeling.peeled(piece)
     func invalid(_ reason: String) -> EmailAddress {
-      EmailAddress(value: piece, status: .invalid, reason: reason)
+      EmailAddress(status: .invalid, reason: reason)
     }
     if text.isEmpty { return invalid("empty") }
     guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { return invalid("no_at") }
     let local = EmailSyntax.local(NormalizationForm.composed(String(text[..<at])))
-    let domain = String(text[text.utf8.index(after: at)...])
+    let written = String(text[text.utf8.index(after: at)...])
     if local.status == .invalid { return invalid(local.reason ?? "bad_character") }
-    guard let names = names(of: domain) else {
-      var result = invalid(Self.fault(of: domain))
-      if let meant = meant(by: domain.lowercased()) {
+    guard let names = names(of: written) else {
+      var result = invalid(Self.fault(of: written))
+      if let meant = meant(by: written.lowercased()) {
         result.flags = .typo
         result.suggestion = local.text + "@" + meant
       }
       return result
     }
     if local.text.utf8.count + 1 + names.ascii.utf8.count > 254 { return invalid("too_long") }
-    var result = EmailAddress(
-      value: local.text + "@" + names.shown, status: local.status, reason: local.reason)
+    var result = EmailAddress(status: local.status, reason: local.reason)
+    let value = local.text + "@" + names.shown
+    if !Tidy.same(value, piece) { result.value = value }
     result.key = keyRules.key(local.text.lowercased() + "@" + names.ascii)
     result.isRepaired =
-      !Tidy.same(local.text + "@" + domain, Tidy.line(piece))
+      !Tidy.same(local.text + "@" + written, Tidy.line(piece))
       || !Tidy.same(Tidy.line(piece), NormalizationForm.composed(piece))
-    judge(&result, local: local.text.lowercased(), domain: names.ascii)
+    if names.ascii.utf8.first == UInt8(ascii: "[") {
+      if result.status == .valid { (result.status, result.reason) = (.possible, "address_literal") }
+      return result
+    }
+    var (lower, domain) = (local.text.lowercased(), names.ascii)
+    lower.withUTF8 { lower in domain.withUTF8 { judge(&result, value, local: lower, domain: $0) } }
     return result
   }
 
-  /// Adds what is known of a domain, and of the local part.
-  private func judge(_ result: inout EmailAddress, local: String, domain: String) {
-    var (local, domain) = (local, domain)
-    if domain.utf8.first == UInt8(ascii: "[") {
-      if result.status == .valid { (result.status, result.reason) = (.possible, "address_literal") }
-      return
-    }
-    let (flags, meant) = local.withUTF8 { local in domain.withUTF8 { facts(local, $0) } }
-    result.flags = flags
-    result.suggestion = meant.map { suggestion(result.value, $0) }
-    let isSpecial = domain.withUTF8 { bytes in
-      let top = bytes.lastIndex(of: UInt8(ascii: ".")).map { bytes[($0 + 1)...] } ?? bytes[...]
-      return EmailSyntax.isSpecial(top: UnsafeBufferPointer(rebasing: top))
-    }
-    if isSpecial, !allowsSpecial, result.status == .valid {
+  /// Adds what is known of a local part and a domain in small letters.
+  private func judge(
+    _ result: inout EmailAddress, _ address: String, local: UnsafeBufferPointer<UInt8>,
+    domain: UnsafeBufferPointer<UInt8>
+  ) {
+    let known = EmailDomains.flags(of: domain)
+    if known.contains(.special), !allowsSpecial, result.status == .valid {
       (result.status, result.reason) = (.possible, Self.specialReason)
     }
-  }
-
-  /// What is known of a local part and a domain in small letters.
-  private func facts(
-    _ local: UnsafeBufferPointer<UInt8>, _ domain: UnsafeBufferPointer<UInt8>
-  ) -> (flags: EmailFlags, meant: String?) {
-    if wantedFlags.isEmpty { return ([], nil) }
-    let known = EmailDomains.flags(of: domain)
-    var flags = known.intersection(wantedFlags)
-    if wantedFlags.contains(.role), EmailRoles.isRole(local) { flags.insert(.role) }
-    guard !known.contains(.known), wantedFlags.contains(.typo),
+    if wantedFlags.isEmpty { return }
+    result.flags = known.intersection(wantedFlags)
+    if wantedFlags.contains(.role), EmailRoles.isRole(local) { result.flags.insert(.role) }
+    guard known.isDisjoint(with: [.known, .special]), wantedFlags.contains(.typo),
       let meant = EmailTypo.meant(by: domain)
-    else {
-      return (flags, nil)
-    }
-    return (flags.union(.typo), meant)
+    else { return }
+    result.flags.insert(.typo)
+    result.suggestion = suggestion(address, meant)
   }
 
   /// What a domain that cannot be right was meant to be: `gmailcom`.

@@ -21,8 +21,6 @@ enum EmailTypo {
   private struct Target {
     let name: [UInt8]
     let rest: [UInt8]
-    /// Which letters the name has.
-    let letters: UInt64
     var domain: [UInt8] { name + [UInt8(ascii: ".")] + rest }
   }
 
@@ -30,10 +28,13 @@ enum EmailTypo {
     bytes.split(whereSeparator: { $0 <= 0x20 }).compactMap { domain in
       let parts = domain.split(separator: UInt8(ascii: "."), maxSplits: 1)
       guard parts.count == 2, parts[0].count >= 5 else { return nil }
-      return Target(
-        name: Array(parts[0]), rest: Array(parts[1]),
-        letters: letters(UnsafeBufferPointer(rebasing: parts[0])))
+      return Target(name: Array(parts[0]), rest: Array(parts[1]))
     }
+  }
+
+  /// Of each target how long the name is and which letters it has: what most domains differ in.
+  private static let shapes: [(count: Int, letters: UInt64)] = targets.map { target in
+    (target.name.count, target.name.withUnsafeBufferPointer { letters($0) })
   }
 
   /// The domain that one in small letters was probably meant to be; `nil` for none.
@@ -46,9 +47,11 @@ enum EmailTypo {
     let name = UnsafeBufferPointer(rebasing: domain[..<dot])
     let rest = UnsafeBufferPointer(rebasing: domain[(dot + 1)...])
     let letters = letters(name)
-    for target in targets where abs(target.name.count - name.count) <= 1 {
+    let shapes = shapes
+    for index in shapes.indices where abs(shapes[index].count - name.count) <= 1 {
       // One letter for another changes two of the set, everything else fewer.
-      guard (target.letters ^ letters).nonzeroBitCount <= 2 else { continue }
+      guard (shapes[index].letters ^ letters).nonzeroBitCount <= 2 else { continue }
+      let target = targets[index]
       let isMeant =
         target.rest.elementsEqual(rest)
         ? isOneSlip(name, target.name)

@@ -1,14 +1,14 @@
 /// An address that is plain as it stands, the usual case: one pass over its bytes tells all.
 ///
-/// ASCII atoms with single dots, a domain in small letters without A-labels. Everything else is for
+/// ASCII atoms with single dots, a domain without A-labels. Everything else is for
 /// ``EmailParser/parse(_:)``.
 struct PlainEmail {
   /// Where the `@` is.
   let at: Int
   /// Whether the local part has capitals.
   let hasCapitals: Bool
-  /// Where the last label begins.
-  let top: Int
+  /// Whether the domain has capitals.
+  let hasDomainCapitals: Bool
 
   /// Reads the bytes of an address; `nil` where it is not plain.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -28,6 +28,7 @@ struct PlainEmail {
     (at, self.hasCapitals) = (index, hasCapitals)
     var start = index + 1
     var dots = 0
+    var hasDomainCapitals = false
     last = dot
     index = start
     while index < bytes.count {
@@ -39,6 +40,8 @@ struct PlainEmail {
       } else if byte == 0x2D {
         // A hyphen in the fourth place is for A-labels.
         if last == dot || index == start + 3 { return nil }
+      } else if byte >= 0x41 && byte <= 0x5A {
+        hasDomainCapitals = true
       } else if !EmailSyntax.isSmallOrDigit(byte) {
         return nil
       }
@@ -46,8 +49,8 @@ struct PlainEmail {
       index += 1
     }
     guard dots > 0, last != dot, last != 0x2D, index - start <= 63,
-      bytes[start...].contains(where: { $0 >= 0x61 })
+      bytes[start...].contains(where: { $0 >= 0x41 })
     else { return nil }
-    top = start
+    self.hasDomainCapitals = hasDomainCapitals
   }
 }

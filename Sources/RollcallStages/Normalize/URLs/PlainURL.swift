@@ -1,13 +1,25 @@
-/// A web page's URL that is in its normal form as it stands: one pass over its bytes tells.
+/// A web page's URL that is in its normal form, or lacks no more than its scheme and its last slash:
+/// one pass over its bytes tells.
 ///
-/// `http` or `https` in small letters, an ASCII domain in small letters, a path of characters that
-/// stand for themselves, without dot segments, query and fragment; everything else is looked at closer.
-enum PlainURL {
-  /// The key of such a URL; `nil` where it is not plain.
-  static func key(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    guard bytes.count <= 2048, let start = endOfScheme(bytes),
-      let end = endOfDomain(bytes, from: start), isPlainPath(bytes, from: end)
+/// `http` or `https` in small letters or nothing, an ASCII domain in small letters, a path of characters
+/// that stand for themselves, without dot segments, query and fragment; everything else is looked at
+/// closer.
+struct PlainURL {
+  /// The key.
+  let key: String
+  /// Whether it is a bare host.
+  let lacksScheme: Bool
+  /// Whether it ends with its host.
+  let lacksSlash: Bool
+
+  /// Reads the bytes of a URL; `nil` where it is not plain.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let start = Self.endOfScheme(bytes)
+    guard bytes.count <= 2048, let end = Self.endOfDomain(bytes, from: start),
+      Self.isPlainPath(bytes, from: end)
     else { return nil }
+    lacksScheme = start == 0
+    lacksSlash = end == bytes.count
     var first = start
     if bytes[start...].starts(with: "www.".utf8),
       bytes[(start + 4)..<end].contains(UInt8(ascii: "."))
@@ -16,15 +28,15 @@ enum PlainURL {
     }
     var last = bytes.count
     while last > end, bytes[last - 1] == UInt8(ascii: "/") { last -= 1 }
-    return String(decoding: UnsafeBufferPointer(rebasing: bytes[first..<last]), as: UTF8.self)
+    key = String(decoding: UnsafeBufferPointer(rebasing: bytes[first..<last]), as: UTF8.self)
   }
 
-  private static func endOfScheme(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func endOfScheme(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     if bytes.starts(with: "https://".utf8) { return 8 }
-    return bytes.starts(with: "http://".utf8) ? 7 : nil
+    return bytes.starts(with: "http://".utf8) ? 7 : 0
   }
 
-  /// Where the slash after a domain of letters, digits, hyphens and dots is.
+  /// Where a domain of letters, digits, hyphens and dots ends: at a slash, or with the text.
   private static func endOfDomain(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var last = UInt8(ascii: ".")
     var label = start
@@ -45,7 +57,7 @@ enum PlainURL {
       last = byte
       index += 1
     }
-    guard index < bytes.count, dots > 0, last != UInt8(ascii: "."), last != 0x2D,
+    guard dots > 0, last != UInt8(ascii: "."), last != 0x2D,
       index - start <= 253, index - label <= 63,
       bytes[label..<index].contains(where: { $0 >= 0x61 })
     else { return nil }

@@ -1,3 +1,5 @@
+internal import RollcallModel
+
 /// What follows the host of a URL, in its normal form: path, query, fragment.
 struct URLParts {
   /// The path; it begins with a slash.
@@ -48,25 +50,31 @@ struct URLParts {
     return result
   }
 
-  /// Parameters that say where a visitor came from.
+  /// Parameters that say where a visitor came from, in small letters.
   ///
   /// Source: the help pages of the advertisers, mailers and networks that add them, 2026.
-  private static let tracking: Set<String> = [
-    "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "srsltid", "fbclid", "msclkid", "twclid",
-    "ttclid", "li_fat_id", "igsh", "igshid", "yclid", "ysclid", "_openstat", "mkt_tok", "vero_id",
-    "vero_conv", "_hsenc", "_hsmi", "__hstc", "__hssc", "__hsfp", "hsctatracking", "oly_enc_id",
-    "oly_anon_id", "wickedid", "s_cid", "ref_src", "ref_url", "_ga", "_gl", "rb_clickid", "epik",
-    "trk", "trkcampaign", "spm", "scm", "sc_cmp", "cmpid", "irclickid", "irgwc", "ml_subscriber",
-    "ml_subscriber_hash", "bsft_clkid", "ncid", "guccounter",
-  ]
-  private static let trackingPrefixes = ["utm_", "mc_", "pk_", "mtm_", "hsa_", "itm_"]
+  private static let tracking = WordTable([
+    (
+      words:
+        """
+      gclid gclsrc dclid gbraid wbraid srsltid fbclid msclkid twclid ttclid li_fat_id igsh igshid
+      yclid ysclid _openstat mkt_tok vero_id vero_conv _hsenc _hsmi __hstc __hssc __hsfp
+      hsctatracking oly_enc_id oly_anon_id wickedid s_cid ref_src ref_url _ga _gl rb_clickid epik
+      trk trkcampaign spm scm sc_cmp cmpid irclickid irgwc ml_subscriber ml_subscriber_hash
+      bsft_clkid ncid guccounter
+      """, number: 1
+    )
+  ])
 
   private static func isTracking(_ parameter: ArraySlice<UInt8>) -> Bool {
-    let name = String(
-      decoding: parameter.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self
-    ).lowercased()
-    return tracking.contains(name) || trackingPrefixes.contains { name.hasPrefix($0) }
+    let name = parameter.prefix { $0 != UInt8(ascii: "=") }.map { byte in
+      byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+    }
+    for prefix in trackingPrefixes where name.starts(with: prefix.utf8) { return true }
+    return name.withUnsafeBufferPointer { tracking.number(of: $0) } != nil
   }
+
+  private static let trackingPrefixes = ["utm_", "mc_", "pk_", "mtm_", "hsa_", "itm_"]
 
   /// Removes `.` and `..` (RFC 3986 §5.2.4); what is above the top is the top.
   private static func withoutDotSegments(_ path: [UInt8]) -> [UInt8] {

@@ -2,7 +2,7 @@ internal import RollcallModel
 
 /// A web address as normalizing found it.
 struct WebAddress {
-  /// The URL that people and outputs get.
+  /// The URL that people and outputs get; empty where it cannot be one.
   var value: String
   /// For matching: host without `www.`, path without a slash at its end, what matters of the query.
   var key: String?
@@ -12,6 +12,8 @@ struct WebAddress {
   var reason: String?
   /// Whether something was put right, beyond case and the normal form.
   var isRepaired = false
+  /// Whether the text is the value as it stands, which need not be compared.
+  var isPlain = false
 }
 
 /// Puts URLs into their normal form (RFC 3986 §6.2): syntax, case, percent-encoding, dot segments,
@@ -39,8 +41,13 @@ struct WebAddressParser {
   /// A URL that is in its normal form as it stands, the usual case; one pass over its bytes tells.
   private func plain(_ text: String) -> WebAddress? {
     var text = text
-    guard let key = text.withUTF8({ PlainURL.key($0) }) else { return nil }
-    return WebAddress(value: text, key: key, status: .valid)
+    guard let plain = text.withUTF8({ PlainURL($0) }) else { return nil }
+    guard plain.lacksScheme || plain.lacksSlash else {
+      return WebAddress(value: text, key: plain.key, status: .valid, isPlain: true)
+    }
+    let value = (plain.lacksScheme ? "https://" : "") + text + (plain.lacksSlash ? "/" : "")
+    return WebAddress(
+      value: value, key: plain.key, status: .valid, isRepaired: plain.lacksScheme)
   }
 
   private func parsed(_ text: String) -> WebAddress {
