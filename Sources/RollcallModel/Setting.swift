@@ -258,11 +258,15 @@ public struct KindSpec: Sendable, Hashable {
   public let summary: String
   /// What its options are.
   public let options: [OptionSpec]
+  /// The published data that its answers come from, with version or date: what is right today can
+  /// be wrong with next month's.
+  public let data: [String]
 
   /// Describes a kind.
-  public init(name: String, summary: String, options: [OptionSpec]) {
+  public init(name: String, summary: String, options: [OptionSpec], data: [String] = []) {
     self.name = name
     self.summary = summary
     self.options = options
+    self.data = data
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import RollcallFormats
 import RollcallModel
+import RollcallStages
 
 /// A run's record: the balanced books as JSON, without personal values.
 struct RunRecord {
@@ -39,6 +40,10 @@ struct RunRecord {
     json.beginArray()
     for target in summary.targets { write(target, &json) }
     json.endArray()
+    // What was right by these can be wrong by the next.
+    let data = Stages.all.flatMap(\.kinds).flatMap(\.data)
+    json.name("data")
+    json.value(.array(data.map { .string($0) }))
     write("rejects", summary.rejects, &json)
     json.member("rejects_path", summary.rejectsPath)
     write("warnings", summary.warnings, &json)

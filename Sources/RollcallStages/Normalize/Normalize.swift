@@ -13,7 +13,7 @@ extension StageKind {
         choices: ["all"] + NormalizerKind.all.map(\.name))
     ],
     kinds: NormalizerKind.all.map {
-      KindSpec(name: $0.name, summary: $0.summary, options: $0.options)
+      KindSpec(name: $0.name, summary: $0.summary, options: $0.options, data: $0.data)
     }
   ) { options, context throws(Failure) in
     .perPerson(Normalize(factories: try factories(options, context)))

@@ -34,7 +34,8 @@ extension NormalizerKind {
         "formatted", .choice,
         "Fill value, the address as a whole, by the country's template where the source wrote none.",
         choices: ["fill", "keep"], standard: "keep"),
-    ]
+    ],
+    data: PlaceTables.versions
   ) { options, _ throws(Failure) in
     let rules = try AddressRules(options)
     return { AddressNormalizer(rules) }

@@ -20,7 +20,8 @@ extension NormalizerKind {
         "What is told of addresses that are right; `none` for nothing.",
         choices: EmailFlags.words.map(\.word) + ["none"],
         standard: "role, disposable, typo, relay"),
-    ]
+    ],
+    data: ["disposable-email-domains \(DisposableDomains.version)"]
   ) { options, _ throws(Failure) in
     var parser = EmailParser()
     parser.allowsSpecial = try options["allow_special"]?.flag() ?? false

@@ -21,6 +21,8 @@ struct NormalizerKind: Sendable {
   let summary: String
   /// The options it takes.
   var options: [OptionSpec] = []
+  /// The published data that it goes by, with version or date.
+  var data: [String] = []
   /// Reads the options.
   let make: @Sendable (Settings, StageContext) throws(Failure) -> Factory
 

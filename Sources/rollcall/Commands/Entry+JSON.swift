@@ -54,6 +54,10 @@ extension Entry {
     json.beginArray()
     for option in kind.options { write(option, to: &json) }
     json.endArray()
+    if !kind.data.isEmpty {
+      json.name("data")
+      json.value(.array(kind.data.map { .string($0) }))
+    }
     json.endObject()
   }
 

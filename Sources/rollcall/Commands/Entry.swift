@@ -61,6 +61,7 @@ struct Entry: Sendable {
     for kind in kinds {
       out += AlignedText(width: 100).lines([[kind.name, kind.summary]])
       out += AlignedText(margin: "    ", width: 100).lines(kind.options.map(Self.row))
+      if !kind.data.isEmpty { out += "    by \(kind.data.joined(separator: ", "))\n" }
     }
     if let example, let result {
       out += "  \(example) → \(result)\n"

@@ -5,6 +5,8 @@
 
 /// Domains of mailboxes that are thrown away after use, sorted.
 enum DisposableDomains {
+  /// The package's version.
+  static let version = "0.0.293"
   /// The domains with white space between.
   static let words: StaticString = """
     0-mail.com 0-mailer.dynv6.net 000-webmail.myhome-server.de 000000000000000.theworkpc.com

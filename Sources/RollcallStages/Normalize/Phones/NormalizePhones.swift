@@ -19,7 +19,8 @@ extension NormalizerKind {
       OptionSpec(
         "split", .flag, "Whether several numbers in one field become values of their own.",
         standard: "true"),
-    ]
+    ],
+    data: ["libphonenumber \(PhoneRegion.metadataVersion)"]
   ) { options, context throws(Failure) in
     let formats = PhoneNumber.Format.allCases.map(\.rawValue)
     let regions = try PhoneRegions(options["region"], standard: context.region)
