@@ -28,12 +28,12 @@ package enum StreetKey {
       } else {
         words.append(letter)
       }
-    case "number", "no", "nr", "num", "numero":
-      // Only before a number that stands for itself.
+    case "number", "no", "nr", "num", "numero", "nº":
+      // What follows stands for itself.
       return
     default:
-      if let short = short[word] {
-        // `Apt #5` has one sign.
+      if let short = word == "#" ? word : short[word] {
+        // `Unit #5` has one sign.
         if short != "#" || words.last != "#" { words.append(short) }
       } else if let stem = stem(of: word) {
         words.append(stem + "st")
