@@ -41,6 +41,26 @@ package enum Regions {
     byCountry[country.index] != nil
   }
 
+  /// Whether a ZIP code can be of a state of the United States, told by its first three digits; `nil`
+  /// where either is unknown.
+  package static func holds(_ state: String, zip: String) -> Bool? {
+    guard let ranges = zips[state], let prefix = Int(zip.prefix(3)) else { return nil }
+    return ranges.contains { $0.contains(prefix) }
+  }
+
+  private static let zips: [String: [ClosedRange<Int>]] = {
+    var result: [String: [ClosedRange<Int>]] = [:]
+    Tables.zipPrefixes.forEachLine { line in
+      let parts = line.parts(at: UInt8(ascii: " "))
+      result[parts[0]] = parts.dropFirst().compactMap { range in
+        let ends = range.split(separator: "-").compactMap { Int($0) }
+        guard let first = ends.first, let last = ends.last, first <= last else { return nil }
+        return first...last
+      }
+    }
+    return result
+  }()
+
   /// Two or three bytes in one number.
   private static func packed(_ text: String) -> UInt32? {
     guard text.utf8.count == 2 || text.utf8.count == 3 else { return nil }

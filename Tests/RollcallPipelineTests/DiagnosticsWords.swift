@@ -381,7 +381,8 @@ enum DiagnosticsWords {
       "date \"VALUE\" can be read in two ways: DETAIL", "date can be read in two ways",
       "say `order: dmy` or `order: mdy`, and for years of two digits `pivot: 25`", .data),
     .dateUnreadable: Pinned(
-      "date \"VALUE\" cannot be read: DETAIL", "date cannot be read", "it is kept as written", .data),
+      "date \"VALUE\" cannot be read: DETAIL", "date cannot be read", "it is kept as written", .data
+    ),
     .dateImplausible: Pinned(
       "date \"VALUE\" cannot be right: DETAIL", "date cannot be right", "it is kept as written",
       .data),

@@ -50,6 +50,16 @@ import Testing
     if let iso { #expect(Regions.named(iso, in: country) == region) }
   }
 
+  @Test(
+    arguments: [
+      ("CA", "94043", true), ("CA", "10001", false), ("NY", "10001", true), ("NY", "06390", true),
+      ("IL", "06270", false), ("CT", "06270", true), ("AK", "99501", true), ("PR", "00901", true),
+      ("XX", "10001", nil), ("CA", "x", nil), ("CA", "", nil),
+    ] as [(String, String, Bool?)])
+  func `a state knows its codes`(_ state: String, _ zip: String, _ holds: Bool?) {
+    #expect(Regions.holds(state, zip: zip) == holds)
+  }
+
   @Test func `only some posts write letters`() throws {
     let abbreviated = CountryFacts.codes.filter { Regions.areAbbreviated(in: $0) }.map(\.text)
     #expect(abbreviated == ["AU", "BR", "CA", "IT", "US"])

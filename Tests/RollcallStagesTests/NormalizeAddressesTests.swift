@@ -247,6 +247,15 @@ import Testing
     let (address, batch) = try Self.run(["restore_zeros": "true"], lost)
     #expect(address.postalCode == "01067" && address.originals["postal_code"] == "1067")
     #expect(address.status == .valid && batch.statistics["addresses_repaired"] == 1)
+    // A state says which digit is missing.
+    for (state, code) in [("Illinois", nil), ("Conn.", "06270"), ("Ruritania", "06270")] {
+      let american = try Self.run(["restore_zeros": "true"]) {
+        $0.postalCode = "6270"
+        $0.region = state
+        $0.country = "US"
+      }.address
+      #expect(american.postalCode == code ?? "6270")
+    }
     let kept = try Self.run(["postal_code": "keep"]) {
       $0.postalCode = "sw1a1aa"
       $0.country = "GB"

@@ -274,7 +274,14 @@ private final class AddressNormalizer: Normalizer {
     at position: SourcePosition?
   ) {
     guard let text = address.postalCode else { return }
-    let reading = PostalCode.read(text, in: country, restoringZeros: rules.restoresZeros)
+    var reading = PostalCode.read(text, in: country, restoringZeros: rules.restoresZeros)
+    // `6270` in Illinois has lost its last digit and not its first.
+    if case .restored(let code) = reading, country == .unitedStates, let region = address.region,
+      let state = Regions.named(region, in: country)?.abbreviation,
+      Regions.holds(state, zip: code) == false
+    {
+      reading = .invalid
+    }
     switch reading {
     case .canonical, .unknown: return
     case .rewritten(let code), .restored(let code):

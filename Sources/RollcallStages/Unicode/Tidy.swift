@@ -71,8 +71,10 @@ enum Tidy {
     scalar.value == 0x200C || scalar.value == 0x200D
   }
 
-  /// Whether the text is seen to be tidy at once: printing ASCII, letters of Latin below U+0300 and
-  /// Han of U+4000...U+9FFF, single spaces within. Others may be tidy as well.
+  /// Whether the text is seen to be tidy at once; others may be tidy as well.
+  ///
+  /// So is printing ASCII, letters of Latin below U+0300 and Han of U+4000...U+9FFF, with single
+  /// spaces within.
   ///
   /// With `hasLines` the text may have lines, each of them tidy and none empty.
   static func isTidy(_ text: String, hasLines: Bool = false) -> Bool {
