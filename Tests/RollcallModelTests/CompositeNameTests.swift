@@ -29,6 +29,19 @@ import Testing
     #expect(person.composedName == example.name)
   }
 
+  @Test(arguments: [
+    ("太郎", "山田", "様", "山田太郎様"), ("德华", "刘", "先生", "刘德华先生"), ("민준", "김", "님", "김민준님"),
+    ("德华", "刘", "PhD", "刘德华 PhD"), ("Wei", "Wang", "先生", "Wei Wang 先生"),
+    ("Ana", "Lima", "Jr.", "Ana Lima Jr."),
+  ])
+  func `what follows a name is joined to it as its script does`(
+    _ given: String, _ family: String, _ suffix: String, _ name: String
+  ) {
+    var person = Person()
+    (person.givenName, person.familyName, person.nameSuffix) = (given, family, suffix)
+    #expect(person.composedName == name)
+  }
+
   @Test func `without a name the next best thing stands in`() {
     var person = Person()
     #expect(person.fullName == nil)

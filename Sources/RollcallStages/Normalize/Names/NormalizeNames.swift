@@ -24,7 +24,7 @@ extension NormalizerKind {
       OptionSpec(
         "readings", .words,
         "Which readings the empty `phonetic_…` properties get: `all`, or the scripts' systems.",
-        choices: ["all"] + NameOptions.Reading.allCases.map(\.rawValue), standard: "none"),
+        choices: ["none", "all"] + NameOptions.Reading.allCases.map(\.rawValue), standard: "none"),
     ]
   ) { options, _ throws(Failure) in
     let options = try NameOptions(options)
