@@ -52,7 +52,7 @@ import Testing
       ("phonetic_key('Smith')", "SM0"), ("phonetic_key('Smith', 1)", "SM0"),
       ("phonetic_key('Smith', 2)", "XMT"), ("phonetic_key('刘德华')", "L TH"),
       ("phonetic_key(NULL)", nil), ("phonetic_key('Smith', NULL)", nil), ("phonetic_key('-')", nil),
-      ("name_key(given_name || family_name)", "anagarcia"),
+      ("name_key(given_name || family_name)", "anamariagarcia"),
       ("now()", "2026-04-01T12:00:00Z"), ("today()", "2026-04-01"),
       ("current_timestamp", "2026-04-01 12:00:00"), ("current_date", "2026-04-01"),
       ("current_time", "12:00:00"), ("date('now')", "2026-04-01"), ("DATE()", "2026-04-01"),

@@ -33,12 +33,16 @@ struct NameCase: Sendable {
     hasOwnLetters = isTurkic || language == "nl" || language == "ga"
   }
 
+  /// The name with capitals put right where that is plain work; `nil` if it takes ``repaired(_:_:)``.
+  ///
+  /// The name must be of one case. What comes out is no new work for any step.
+  func quick(_ name: String, _ field: Field) -> String? {
+    guard field == .given || field == .family, !hasOwnLetters else { return nil }
+    return QuickNameCase.repaired(name)
+  }
+
   /// The name with capitals put right; `nil` if nothing is to be changed.
   func repaired(_ name: String, _ field: Field) -> String? {
-    let isQuick = field == .given || field == .family
-    if isQuick, !hasOwnLetters, Self.isOneCase(name), let quick = QuickNameCase.repaired(name) {
-      return Tidy.same(quick, name) ? nil : quick
-    }
     var result = name
     // Letters that are two in capitals (`ŉ`) need a second turn.
     for _ in 0..<4 {

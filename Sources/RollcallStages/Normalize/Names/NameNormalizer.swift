@@ -14,6 +14,8 @@ final class NameNormalizer: Normalizer {
   private var tally = Tally()
   /// What was done to the person at hand.
   private var deeds = Deeds()
+  /// Whether this turn found what may be work for another.
+  private var isUnsettled = false
 
   /// What can be done to a person's names, each counted once.
   private struct Deeds {
@@ -78,11 +80,12 @@ final class NameNormalizer: Normalizer {
     var fields = before
     var several: String?
     deeds = Deeds()
-    for _ in 0..<8 {
-      let last = fields
+    var turns = 0
+    repeat {
+      isUnsettled = false
       several = turn(&fields, person)
-      if fields.isSame(as: last) { break }
-    }
+      turns += 1
+    } while isUnsettled && turns < 8
     let changed = fields.store(in: &person, instead: before)
     publishDeeds()
     guard let several else { return (changed, nil) }
@@ -116,6 +119,7 @@ final class NameNormalizer: Normalizer {
       peeler.peel(&fields, eastAsian: facts.areEastAsian)
     {
       deeds.peeled = true
+      isUnsettled = true
     }
     if options.fixesCase { fixCase(&fields, exceptWhole: isCompany) }
     if options.parses, isPerson, !isCompany, several == nil { parse(&fields, facts.whole) }
@@ -146,18 +150,18 @@ final class NameNormalizer: Normalizer {
   }
 
   private func tidy(_ fields: inout NameFields) {
-    NameText.tidy(&fields.prefix)
-    NameText.tidy(&fields.given)
-    NameText.tidy(&fields.middle)
-    NameText.tidy(&fields.family)
-    NameText.tidy(&fields.suffix)
-    NameText.tidy(&fields.whole)
-    NameText.tidy(&fields.previousFamily)
-    NameText.tidy(&fields.nickname)
-    NameText.tidy(&fields.phoneticGiven)
-    NameText.tidy(&fields.phoneticMiddle)
-    NameText.tidy(&fields.phoneticFamily)
-    NameText.tidy(&fields.phoneticOrganization)
+    if NameText.tidy(&fields.prefix) { isUnsettled = true }
+    if NameText.tidy(&fields.given) { isUnsettled = true }
+    if NameText.tidy(&fields.middle) { isUnsettled = true }
+    if NameText.tidy(&fields.family) { isUnsettled = true }
+    if NameText.tidy(&fields.suffix) { isUnsettled = true }
+    if NameText.tidy(&fields.whole) { isUnsettled = true }
+    if NameText.tidy(&fields.previousFamily) { isUnsettled = true }
+    if NameText.tidy(&fields.nickname) { isUnsettled = true }
+    if NameText.tidy(&fields.phoneticGiven) { isUnsettled = true }
+    if NameText.tidy(&fields.phoneticMiddle) { isUnsettled = true }
+    if NameText.tidy(&fields.phoneticFamily) { isUnsettled = true }
+    if NameText.tidy(&fields.phoneticOrganization) { isUnsettled = true }
   }
 
   private func fixCase(_ fields: inout NameFields, exceptWhole isCompany: Bool) {
@@ -171,10 +175,18 @@ final class NameNormalizer: Normalizer {
   }
 
   private func fixCase(_ name: inout String?, _ field: NameCase.Field) {
-    guard let text = name, NameFacts(text).mayBeOneCase,
-      let cased = letterCase.repaired(text, field)
-    else { return }
-    name = cased
+    guard let text = name else { return }
+    let facts = NameFacts(text)
+    guard facts.mayBeOneCase else { return }
+    if !facts.contains(.unclearCase), let cased = letterCase.quick(text, field) {
+      if Tidy.same(cased, text) { return }
+      name = cased
+    } else if let cased = letterCase.repaired(text, field) {
+      name = cased
+      isUnsettled = true
+    } else {
+      return
+    }
     deeds.recased = true
   }
 
@@ -188,6 +200,7 @@ final class NameNormalizer: Normalizer {
       return
     }
     deeds.parsed = true
+    isUnsettled = true
     deeds.unparsed = false
     fields.prefix = parsed.prefix
     fields.given = parsed.given

@@ -1,11 +1,12 @@
 /// The text of names without what got around them on the way.
 enum NameText {
-  /// The name in form C with single spaces, Latin and kana in their usual width, without quotation
-  /// marks, a mail address and commas around it; `nil` if nothing is left.
+  /// Puts the text of a name in order; tells whether it changed.
   ///
+  /// It is then in form C with single spaces, Latin and kana in their usual width, without quotation
+  /// marks, a mail address and commas around it; `nil` if nothing is left:
   /// `"Ｌｉｍａ,  Ana" <ana@example.com>` becomes `Lima, Ana`.
-  static func tidy(_ name: inout String?) {
-    guard let text = name, NameFacts(text).contains(.untidy) else { return }
+  static func tidy(_ name: inout String?) -> Bool {
+    guard let text = name, NameFacts(text).contains(.untidy) else { return false }
     var result = text
     // Taking one thing away can lay another bare.
     while true {
@@ -13,7 +14,9 @@ enum NameText {
       if Tidy.same(next, result) { break }
       result = next
     }
-    if !Tidy.same(result, text) || result.isEmpty { name = result.isEmpty ? nil : result }
+    if Tidy.same(result, text), !result.isEmpty { return false }
+    name = result.isEmpty ? nil : result
+    return true
   }
 
   private static func once(_ text: String) -> String {
