@@ -39,6 +39,13 @@ import Testing
     #expect(CompanyKey.key(name) == nil)
   }
 
+  @Test func `hostile names take no long time`() {
+    for part in ["co ", "ooo ", "& ", "a.", "株式会社", "the ", "é"] {
+      let key = CompanyKey.key(String(repeating: part, count: 20_000))
+      #expect(key?.isEmpty != true)
+    }
+  }
+
   @Test(arguments: UInt64(0)..<200)
   func `a key stays within small letters and single spaces`(_ seed: UInt64) {
     var random = SplitMix64(seed)

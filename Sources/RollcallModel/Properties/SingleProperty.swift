@@ -86,7 +86,7 @@ public enum SingleProperty: UInt8, Sendable, CaseIterable {
     case .modified: "When the record was last changed, ISO 8601."
     case .photo: "A picture, as a URI (`data:` where it is embedded)."
     case .raw:
-      "What a source wrote into properties above that normalizing changed, a JSON object; in SQL `raw_properties`."
+      "What a source wrote into those that normalizing changed, as JSON; in SQL `raw_properties`."
     case .fullName: "The composite name, in the order of its script."
     case .phone: "The preferred phone, else the first."
     case .email: "The preferred e-mail address, else the first."

@@ -12,7 +12,7 @@ enum DomainName {
       return EmailSyntax.isDomain(bytes) ? (lower, lower) : nil
     }
     guard let ascii = IDNA.ascii(lower), EmailSyntax.isDomain(Array(ascii.utf8)),
-      let shown = IDNA.unicode(ascii), IDNA.ascii(shown) == ascii
+      let shown = IDNA.unicode(ascii), Tidy.same(shown, lower) || IDNA.ascii(shown) == ascii
     else { return nil }
     return (ascii, shown)
   }

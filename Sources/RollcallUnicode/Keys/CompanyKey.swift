@@ -10,12 +10,15 @@ package enum CompanyKey {
     if words.isEmpty { return nil }
     if words.count > 1, words[0] == "the" { words.removeFirst() }
     if words.count > 1, words[words.count - 1] == "the" { words.removeLast() }
-    while removeForm(&words) {}
+    for _ in 0..<mostForms where !removeForm(&words) { break }
     return words.joined(separator: " ")
   }
 
   /// The longest form in words, `gesellschaft mit beschränkter haftung und co kg`.
   private static let longest = 7
+
+  /// How many forms one name can have: `San. ve Tic. A.Ş.`, `GmbH & Co. KG i. L.`
+  private static let mostForms = 8
 
   /// Takes a legal form off the end, or else off the beginning; false where there is none.
   private static func removeForm(_ words: inout [String]) -> Bool {
