@@ -83,7 +83,7 @@ extension CommandOption {
   static let from = CommandOption(
     "from", value: "FORMAT", "The format of the files; found in them if not given.")
   static let normalize = CommandOption(
-    "normalize", "Cleans phones, e-mail addresses, names and labels on the way.")
+    "normalize", "Puts properties of all kinds into their standard form on the way.")
   static let inputPreset = CommandOption(
     "input-preset", value: "NAME", "The layout of the CSV files that are read.")
   static let inputColumns = CommandOption(
