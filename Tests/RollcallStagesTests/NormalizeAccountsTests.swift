@@ -220,6 +220,18 @@ import Testing
     #expect(batch.problems.map(\.code) == [.instantMessageInvalid])
   }
 
+  @Test func `hostile texts neither crash nor take long`() throws {
+    for text in [
+      String(repeating: "skype:", count: 50_000), String(repeating: "@", count: 100_000),
+      "https://x.com/" + String(repeating: "a", count: 100_000), "https://x.com/%", "x:", ":", "\0",
+      String(repeating: "(", count: 3000) + String(repeating: ")", count: 3000), "@@@", "//",
+      "x.com",
+    ] {
+      _ = try message(InstantMessage(text))
+      _ = try profile(SocialProfile(service: text, username: text, url: text, userID: text))
+    }
+  }
+
   @Test(arguments: UInt64(0)..<200)
   func `a second turn changes nothing, whatever is written`(_ seed: UInt64) throws {
     var random = SplitMix64(seed)

@@ -140,6 +140,12 @@ import Testing
     #expect(emails.allSatisfy { $0.label == "home" && text.contains($0.raw) })
   }
 
+  @Test func `several recipients of a mailto URI are several addresses`() throws {
+    let emails = try NormalizeHarness().emails(
+      "mailto:a%40example.com,b%2Bc%40example.com?subject=x")
+    #expect(emails.map(\.value) == ["a@example.com", "b+c@example.com"])
+  }
+
   @Test func `names reserved for tests are valid where that is asked for`() throws {
     let options = NormalizeHarness.map(["allow_special": NormalizeHarness.text("true")])
     let harness = NormalizeHarness(setting: NormalizeHarness.map(["emails": options]))
@@ -260,7 +266,9 @@ import Testing
       String(repeating: "@", count: 20_000), String(repeating: "<", count: 20_000),
       String(repeating: "a@b.c;", count: 5_000), String(repeating: ".", count: 5_000) + "@",
       "a@" + String(repeating: "ä.", count: 5_000) + "de", "\0@\0", "\"@\"", "a@xn--",
-      String(repeating: "'", count: 5_000), "mailto:", "<>", "\u{600}>",
+      String(repeating: "'", count: 200_000), "mailto:", "<>", "\u{600}>",
+      "@@" + String(repeating: "a;", count: 200_000), String(repeating: "(", count: 100_000) + "@@",
+      String(repeating: "\"@", count: 50_000), String(repeating: "% ", count: 50_000),
     ]
     for text in texts { _ = try NormalizeHarness().emails(text) }
   }

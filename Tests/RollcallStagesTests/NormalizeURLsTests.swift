@@ -170,6 +170,7 @@ import Testing
       "http://example.com/?" + String(repeating: "&", count: 20_000),
       String(repeating: "http://", count: 3_000), "http://\0/", "http://%", "http://[", ":", "a:",
       "http://" + String(repeating: "ä", count: 5_000) + ".de",
+      String(repeating: "(", count: 100_000) + String(repeating: ")", count: 100_000),
     ] { _ = try page(text) }
   }
 }

@@ -62,7 +62,7 @@ private final class LabelNormalizer: Normalizer {
       if Tidy.same(next, word) { break }
       word = next
     }
-    if known.count < 4096 { known[label] = word }
+    if known.count < 4096, label.utf8.count <= 64 { known[label] = word }
     return word
   }
 }

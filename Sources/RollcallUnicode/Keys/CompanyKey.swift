@@ -17,7 +17,7 @@ package enum CompanyKey {
   /// The longest form in words, `gesellschaft mit beschränkter haftung und co kg`.
   private static let longest = 7
 
-  /// How many forms one name can have: `San. ve Tic. A.Ş.`, `GmbH & Co. KG i. L.`
+  /// How many forms are taken off one name: few have more than two.
   private static let mostForms = 8
 
   /// Takes a legal form off the end, or else off the beginning; false where there is none.

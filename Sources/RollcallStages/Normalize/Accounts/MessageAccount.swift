@@ -9,10 +9,17 @@ struct MessageAccount {
   /// Whether a URI was where a name should be.
   var isRepaired = false
 
+  /// The longest text, in bytes, that can name an account.
+  private static let longest = 4096
+
   /// Reads what a source said of an account.
   init(_ message: InstantMessage) {
     service = message.service.map(Tidy.line).flatMap { $0.isEmpty ? nil : $0 }
     username = Tidy.line(message.username)
+    guard username.utf8.count <= Self.longest else {
+      (status, reason) = (.invalid, "too_long")
+      return
+    }
     var network = service.flatMap(MessageService.named)
     while let (peeled, scheme) = Self.withoutScheme(username) {
       // Facebook and Google Talk were reached through `xmpp:` too.

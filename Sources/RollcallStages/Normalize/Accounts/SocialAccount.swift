@@ -9,12 +9,19 @@ struct SocialAccount {
   var status = Status.valid
   var reason: String?
 
+  /// The longest text, in bytes, that can name an account or its page.
+  private static let longest = 4096
+
   /// Reads what a source said of an account.
   init(_ profile: SocialProfile) {
     (service, username, url, userID) = (
       Self.filled(profile.service), Self.filled(profile.username), Self.filled(profile.url),
       Self.filled(profile.userID)
     )
+    guard (username?.utf8.count ?? 0) <= Self.longest, (url?.utf8.count ?? 0) <= Self.longest else {
+      (status, reason) = (.invalid, "too_long")
+      return
+    }
     if isSettled { return }
     takeNameFromURL()
     let page = readPage()

@@ -10,10 +10,14 @@ struct EmailFlags: OptionSet, Sendable, Hashable {
   static let typo = EmailFlags(rawValue: 4)
   /// A service that hides the address behind it.
   static let relay = EmailFlags(rawValue: 8)
-  /// A mail domain that many use: never a slip of the pen. No flag, a fact for finding them.
+  /// A mail domain that many use: never a slip of the pen.
+  ///
+  /// No flag, a fact for finding them.
   static let known = EmailFlags(rawValue: 16)
 
-  /// A name that no mail on the internet reaches. No flag, a fact for its status.
+  /// A name that no mail on the internet reaches.
+  ///
+  /// No flag, a fact for its status.
   static let special = EmailFlags(rawValue: 32)
 
   /// The flags with their words, in the order in which they are written.

@@ -53,8 +53,14 @@ struct EmailParser {
     return result
   }
 
+  /// The longest text, in bytes, that is looked at: an address with its name and comments.
+  private static let longest = 4096
+
   /// The address that a piece of text holds.
   func parse(_ piece: String) -> EmailAddress {
+    guard piece.utf8.count <= Self.longest else {
+      return EmailAddress(status: .invalid, reason: "too_long")
+    }
     let text = EmailPeeling.peeled(piece)
     func invalid(_ reason: String) -> EmailAddress {
       EmailAddress(status: .invalid, reason: reason)

@@ -20,7 +20,7 @@ enum EmailPeeling {
       return String(decoding: utf8[utf8.index(after: open)...].dropLast(), as: UTF8.self)
     }
     if isMailto(text) {
-      return decoded(utf8.dropFirst(7).prefix { $0 != UInt8(ascii: "?") })
+      return recipients(ofMailto: text)
     }
     switch utf8.last {
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"):
@@ -33,6 +33,11 @@ enum EmailPeeling {
     let bare = withoutComments(text)
     if bare.utf8.count != utf8.count { return bare }
     return joinedAtSign(text)
+  }
+
+  /// Whom a `mailto:` URI names, without its query and percent-encoding.
+  static func recipients(ofMailto text: String) -> String {
+    decoded(text.utf8.dropFirst(7).prefix { $0 != UInt8(ascii: "?") })
   }
 
   /// Whether the text is a `mailto:` URI.

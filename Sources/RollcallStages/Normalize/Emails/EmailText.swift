@@ -11,13 +11,14 @@ enum EmailText {
   static func pieces(of text: String) -> [String] {
     guard text.utf8.lazy.filter({ $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%") }).count > 1
     else { return [text] }
-    let text = withoutQuery(text)
+    let text = recipients(text)
     let listed = parts(text) { $0 == ";" || $0 == "," || $0 == "\n" || $0 == "\r" }
     var joined: [String] = []
     var name = ""
     for part in listed {
       // `Last, First <a@example.com>`: what has no address is the name before one.
-      name = name.isEmpty ? part : name + ", " + part
+      if !name.isEmpty { name += ", " }
+      name += part
       guard hasAt(part) else { continue }
       joined.append(name)
       name = ""
@@ -38,14 +39,14 @@ enum EmailText {
   }
 
   private static func hasAt(_ text: String) -> Bool {
-    text.utf8.contains(UInt8(ascii: "@")) || text.utf8.contains(UInt8(ascii: "%"))
+    text.utf8.contains(UInt8(ascii: "@"))
+      || text.utf8.contains(UInt8(ascii: "%")) && text.contains("%40")
   }
 
-  /// A `mailto:` that is the whole text, without what it says besides recipients (RFC 6068 §2).
-  private static func withoutQuery(_ text: String) -> String {
+  /// The recipients of a `mailto:` that is the whole text (RFC 6068 §2); other text as it is.
+  private static func recipients(_ text: String) -> String {
     let tidy = Tidy.line(text)
-    guard EmailPeeling.isMailto(tidy) else { return text }
-    return String(decoding: tidy.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
+    return EmailPeeling.isMailto(tidy) ? EmailPeeling.recipients(ofMailto: tidy) : text
   }
 
   private static func parts(

@@ -27,9 +27,15 @@ struct WebAddressParser {
   /// Where parameters that only count visits are left out.
   var tracking = Tracking.key
 
+  /// The longest text, in bytes, that can be a URL: more than any browser or server takes.
+  private static let longest = 65_536
+
   /// What a text turns out to be.
   func parse(_ text: String) -> WebAddress {
     if let plain = plain(text) { return plain }
+    guard text.utf8.count <= Self.longest else {
+      return WebAddress(value: text, status: .invalid, reason: "too_long")
+    }
     let peeled = URLText.peeled(text)
     var result = parsed(peeled.text)
     // What cannot be right keeps its text.
