@@ -18,6 +18,7 @@ import Testing
       ("greek", nil, "Χατζής", "Γεώργιος", "Chatzis", "Georgios"),
       ("all", nil, "Lima", "Ana", nil, nil),
       ("all", nil, "حداد", "محمد", nil, nil), ("none", nil, "刘", "德华", nil, nil),
+      ("all", nil, "やまだ っ", "ー", nil, nil), ("all", nil, "Ь", "ь Ян", nil, "Ian"),
     ] as [(String, String?, String, String, String?, String?)])
   func `readings are filled where they are asked for and known`(
     _ readings: String, _ language: String?, _ family: String, _ given: String,

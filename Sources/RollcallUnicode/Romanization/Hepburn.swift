@@ -10,7 +10,8 @@ package enum Hepburn {
   package static func romanized(_ text: String) -> String? {
     var words: [String] = []
     for word in text.unicodeScalars.split(whereSeparator: { $0 == " " || $0 == "\u{30FB}" }) {
-      guard let result = romanized(word: word.map(hiragana)) else { return nil }
+      // A mark alone (`っ`, `ー`) has no sound.
+      guard let result = romanized(word: word.map(hiragana)), !result.isEmpty else { return nil }
       words.append(Capitals.first(result))
     }
     return words.isEmpty ? nil : words.joined(separator: " ")

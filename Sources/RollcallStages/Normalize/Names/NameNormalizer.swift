@@ -124,7 +124,10 @@ final class NameNormalizer: Normalizer {
     if options.fixesCase { fixCase(&fields, exceptWhole: isCompany) }
     if options.parses, isPerson, !isCompany, several == nil { parse(&fields, facts.whole) }
     if let whole = fields.whole, Tidy.same(whole, fields.composed) { fields.whole = nil }
-    if isPerson, several == nil, readings?.fill(&fields) == true { deeds.read = true }
+    if isPerson, several == nil, readings?.fill(&fields) == true {
+      deeds.read = true
+      isUnsettled = true
+    }
     return several
   }
 

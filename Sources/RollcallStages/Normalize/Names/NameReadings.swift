@@ -35,6 +35,13 @@ final class NameReadings {
   }
 
   private func reading(of name: String, isFamily: Bool, in fields: NameFields) -> String? {
+    guard let latin = latin(name, isFamily: isFamily, in: fields) else { return nil }
+    // Signs without a sound can leave spaces, or nothing.
+    let reading = Tidy.line(latin)
+    return reading.isEmpty ? nil : reading
+  }
+
+  private func latin(_ name: String, isFamily: Bool, in fields: NameFields) -> String? {
     switch WritingSystem.only(in: name) {
     case .han:
       guard systems.contains(.pinyin), isChinese(fields) else { return nil }
