@@ -87,7 +87,7 @@ import Testing
       let (given, family) = (random.plainName(), random.plainName())
       var person = Person()
       (person.givenName, person.familyName) = (given, family)
-      guard glance.isInOrder(person) else { continue }
+      guard glance.isInOrder(&person) else { continue }
       seen += 1
       // A whole name has all names looked at closer.
       person.formattedName = "Bob & Sons"

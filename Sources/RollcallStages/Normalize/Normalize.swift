@@ -4,7 +4,8 @@ extension StageKind {
   /// Puts values into their standard form.
   static let normalize = StageKind(
     name: "normalize",
-    summary: "Puts properties of all kinds into their standard form; what was written is kept as raw.",
+    summary:
+      "Puts properties of all kinds into their standard form; what was written is kept as raw.",
     example: "normalize: { phones: { region: [address, US] }, emails: {}, names: { case: keep } }",
     options: [
       OptionSpec(

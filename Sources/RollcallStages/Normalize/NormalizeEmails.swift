@@ -70,12 +70,16 @@ private final class EmailNormalizer: Normalizer {
   init(_ parser: EmailParser) { self.parser = parser }
 
   func normalize(_ batch: inout StageBatch) {
-    for index in batch.people.indices where !batch.people[index].emails.isEmpty {
-      normalize(&batch.people[index].emails, at: batch.people[index].position)
-    }
+    for index in batch.people.indices { normalize(&batch.people[index]) }
     batch.problems += problems
     problems.removeAll(keepingCapacity: true)
     tally.publish(into: &batch, as: "emails")
+  }
+
+  private func normalize(_ person: inout Person) {
+    if person.emails.isEmpty { return }
+    let position = person.position
+    normalize(&person.emails, at: position)
   }
 
   private func normalize(_ emails: inout [Email], at position: SourcePosition?) {

@@ -16,21 +16,21 @@ private final class LabelNormalizer: Normalizer {
   private var tally = Tally()
 
   func normalize(_ batch: inout StageBatch) {
-    for index in batch.people.indices {
-      apply(&batch.people[index].phones)
-      apply(&batch.people[index].emails)
-      apply(&batch.people[index].addresses)
-      apply(&batch.people[index].urls)
-      guard batch.people[index].hasRareProperties else { continue }
-      // Rare properties are taken out of their memory to be written, so only where there are some.
-      if !batch.people[index].dates.isEmpty { apply(&batch.people[index].dates) }
-      if !batch.people[index].relations.isEmpty { apply(&batch.people[index].relations) }
-      if !batch.people[index].socialProfiles.isEmpty { apply(&batch.people[index].socialProfiles) }
-      if !batch.people[index].instantMessages.isEmpty {
-        apply(&batch.people[index].instantMessages)
-      }
-    }
+    for index in batch.people.indices { normalize(&batch.people[index]) }
     tally.publish(into: &batch, as: "labels")
+  }
+
+  private func normalize(_ person: inout Person) {
+    apply(&person.phones)
+    apply(&person.emails)
+    apply(&person.addresses)
+    apply(&person.urls)
+    guard person.hasRareProperties else { return }
+    // Rare properties are taken out of their memory to be written, so only where there are some.
+    if !person.dates.isEmpty { apply(&person.dates) }
+    if !person.relations.isEmpty { apply(&person.relations) }
+    if !person.socialProfiles.isEmpty { apply(&person.socialProfiles) }
+    if !person.instantMessages.isEmpty { apply(&person.instantMessages) }
   }
 
   private func apply(_ values: inout [some MultiValue]) {

@@ -14,15 +14,12 @@ private final class OrganizationNormalizer: Normalizer {
   private var tally = Tally()
 
   func normalize(_ batch: inout StageBatch) {
-    for index in batch.people.indices {
-      if isInOrder(batch.people[index]) { continue }
-      normalize(&batch.people[index])
-    }
+    for index in batch.people.indices { normalize(&batch.people[index]) }
     tally.publish(into: &batch, as: "organizations")
   }
 
   /// Whether there is nothing to tidy, told in a pass over the bytes.
-  private func isInOrder(_ person: Person) -> Bool {
+  private func isInOrder(_ person: inout Person) -> Bool {
     Self.isTidy(person.organization) && Self.isTidy(person.department)
       && Self.isTidy(person.jobTitle)
       && (!person.hasRareProperties || Self.isTidy(person.phoneticOrganization))
@@ -33,6 +30,7 @@ private final class OrganizationNormalizer: Normalizer {
   }
 
   private func normalize(_ person: inout Person) {
+    if isInOrder(&person) { return }
     var changed = false
     func tidy(_ text: String?, _ part: String) -> String? {
       guard let text, !Self.isTidy(text) else { return text }

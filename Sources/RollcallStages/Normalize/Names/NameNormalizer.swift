@@ -36,16 +36,13 @@ final class NameNormalizer: Normalizer {
 
   func normalize(_ batch: inout StageBatch) {
     for index in batch.people.indices {
-      if isInOrder(batch.people[index]) { continue }
-      let (changed, problem) = normalize(&batch.people[index])
-      if changed { tally.changed += 1 }
-      if let problem { batch.problems.append(problem) }
+      if let problem = normalize(&batch.people[index]) { batch.problems.append(problem) }
     }
     tally.publish(into: &batch, as: "names")
   }
 
   /// Whether no step could find anything in the names of a person.
-  func isInOrder(_ person: Person) -> Bool {
+  func isInOrder(_ person: inout Person) -> Bool {
     guard person.formattedName == nil, isInOrder(person.givenName), isInOrder(person.familyName),
       isInOrder(person.middleName)
     else { return false }
@@ -75,7 +72,9 @@ final class NameNormalizer: Normalizer {
       || person.phoneticMiddleName != nil || person.phoneticFamilyName != nil
   }
 
-  private func normalize(_ person: inout Person) -> (changed: Bool, problem: Problem?) {
+  /// Puts the names of a person in order; gives what has to be told of them.
+  private func normalize(_ person: inout Person) -> Problem? {
+    if isInOrder(&person) { return nil }
     let before = NameFields(person)
     var fields = before
     var several: String?
@@ -86,13 +85,13 @@ final class NameNormalizer: Normalizer {
       several = turn(&fields, person)
       turns += 1
     } while isUnsettled && turns < 8
-    let changed = fields.store(in: &person, instead: before)
+    if fields.store(in: &person, instead: before) { tally.changed += 1 }
     publishDeeds()
-    guard let several else { return (changed, nil) }
+    guard let several else { return nil }
     tally.flag("several_people")
     let problem = Problem(
       .severalPeople, severity: .warning, subject: "names", value: several)
-    return (changed, problem.at(person.position))
+    return problem.at(person.position)
   }
 
   private func publishDeeds() {

@@ -52,13 +52,17 @@ private final class PhoneNormalizer: Normalizer {
   }
 
   func normalize(_ batch: inout StageBatch) {
-    for index in batch.people.indices where !batch.people[index].phones.isEmpty {
-      let addresses = fixed == nil ? batch.people[index].addresses : []
-      normalize(&batch.people[index].phones, addresses, at: batch.people[index].position)
-    }
+    for index in batch.people.indices { normalize(&batch.people[index]) }
     batch.problems += problems
     problems.removeAll(keepingCapacity: true)
     tally.publish(into: &batch, as: "phones")
+  }
+
+  private func normalize(_ person: inout Person) {
+    if person.phones.isEmpty { return }
+    let addresses = fixed == nil ? person.addresses : []
+    let position = person.position
+    normalize(&person.phones, addresses, at: position)
   }
 
   private func normalize(

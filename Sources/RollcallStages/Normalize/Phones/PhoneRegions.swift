@@ -98,7 +98,8 @@ extension PhoneRegions {
       sources =
         try standard.map { code throws(Failure) in
           guard let region = PhoneRegion(code.uppercased()) else {
-            throw Failure(Problem(.badValue, subject: code, expected: Self.expected))
+            let expected = "an ISO 3166 country code such as US"
+            throw Failure(Problem(.badValue, subject: code, expected: expected))
           }
           return [.fixed(region)]
         } ?? []

@@ -10,7 +10,8 @@ enum PhoneText {
     for scalar in text.unicodeScalars where !Tidy.isInvisible(scalar) {
       result.append(plain(scalar))
     }
-    return withASCIILabel(String(result))
+    let plain = String(result)
+    return result.contains { (0x3000...0xD7FF).contains($0.value) } ? withASCIILabel(plain) : plain
   }
 
   /// What stands before extensions in languages that libphonenumber does not read.
@@ -154,7 +155,9 @@ enum PhoneText {
 
   /// How many ASCII digits the text has.
   static func digits(_ text: Substring) -> Int {
-    text.utf8.reduce(0) { $0 + (isDigit($1) ? 1 : 0) }
+    var count = 0
+    for byte in text.utf8 where isDigit(byte) { count += 1 }
+    return count
   }
 
   private static func trimmed(_ text: Substring) -> Substring {
