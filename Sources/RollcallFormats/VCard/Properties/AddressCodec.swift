@@ -112,7 +112,7 @@ enum AddressCodec: PropertyCodec {
     var remarks = remarks(on: address)
     if !remarks.isEmpty, !card.hasPlace(for: .addressParts) { remarks = [] }
     if let code = address.countryCode, card.hasPlace(for: .countryCode) {
-      remarks.append(("X-ABADR", code))
+      remarks.append(("X-ABADR", code.lowercased()))
     }
     let needsGroup = card.profile.usesGroups && (!remarks.isEmpty || address.formatted != nil)
     let item = needsGroup ? card.newItem() : 0
