@@ -13,7 +13,7 @@ BINARY := .build/release/rollcall
 SOURCES := Sources Tests Package.swift Benchmarks/Sources Benchmarks/Package.swift
 
 .PHONY: help demo test fuzz build bench lint format golden docs reference phone-metadata \
-  phone-conformance place-tables install clean setup
+  phone-conformance place-tables disposable-domains install clean setup
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ place-tables: ## write the tables of countries, regions, addresses and months an
 
 reference: build ## bring the lists in docs/reference.md up to date
 	scripts/reference
+
+disposable-domains: ## take the newest list of domains of mailboxes that are thrown away
+	scripts/disposable-domains
 
 phone-metadata: ## take the numbering plans of the newest libphonenumber (PHONES="9.0.43")
 	scripts/phone-metadata $(PHONES)

@@ -53,9 +53,9 @@ static inline int32_t rollcall_transform(
   return U_SUCCESS(error) && count <= capacity ? count : -1;
 }
 
-/* NFC of UTF-16 text; the length of the result, -1 on an error. A result longer than `capacity` is
+/* UTF-16 text in a form; the length of the result, -1 on an error. A result longer than `capacity` is
    not written. */
-static inline int32_t rollcall_nfc_normalize(
+static inline int32_t rollcall_normalize(
     const UNormalizer2 *nfc, const UChar *text, int32_t length, UChar *out, int32_t capacity) {
   UErrorCode error = U_ZERO_ERROR;
   int32_t count = unorm2_normalize(nfc, text, length, out, capacity, &error);

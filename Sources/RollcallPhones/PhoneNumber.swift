@@ -68,6 +68,12 @@ public struct PhoneNumber: Sendable, Hashable {
   /// The digits of the national number.
   public var nationalNumber: String { digits { $0.append(nationalValue, Int(nationalLength)) } }
 
+  /// Whether its digits look like a number of its calling code's main region, assigned or not: a
+  /// number in North America has no 0 or 1 in front.
+  public var matchesNumberingPlan: Bool {
+    withDigits { PhoneTables.result(mainRegion.general, $0, Int(nationalLength)) != 0 }
+  }
+
   /// Whether it is a short number, such as 911, for those who dial from a region.
   public func isShortNumber(in region: PhoneRegion) -> Bool {
     guard region.callingCode == country.code, let machine = region.shortNumbers else {

@@ -35,7 +35,7 @@ package enum NormalizationForm {
     while true {
       var count: Int32 = 0
       let result = [UInt16](unsafeUninitializedCapacity: capacity) { buffer, written in
-        count = rollcall_nfc_normalize(
+        count = rollcall_normalize(
           form, source, length, buffer.baseAddress, Int32(clamping: buffer.count))
         written = max(0, min(Int(count), capacity))
       }

@@ -31,7 +31,8 @@ import Testing
       }
     }
     print("phone numbers compared: \(counts.lines), different: \(counts.different)")
-    #expect(counts.lines >= 50_000)
+    if environment["ROLLCALL_PHONE_ANSWERS"] == nil { #expect(counts.lines == 50_000) }
+    #expect(counts.lines > 0)
     #expect(counts.different == 0)
   }
 

@@ -47,8 +47,8 @@ import Testing
     Case("Ottawa", "Ontario", "k1a0b1", "Canada", "ON", "K1A 0B1", "CA"),
     Case("Montréal", "Québec", "H2Y 1C6", "Canada", "QC", "H2Y 1C6", "CA"),
     Case("London", nil, "sw1a1aa", "UK", nil, "SW1A 1AA", "GB"),
-    Case("Leeds", nil, "ls11ur", "England", "England", "LS1 1UR", "GB"),
-    Case("Cardiff", nil, "CF10 1EP", "Wales", "Wales", "CF10 1EP", "GB"),
+    Case("Leeds", nil, "ls11ur", "England", nil, "LS1 1UR", "GB"),
+    Case("Cardiff", nil, "CF10 1EP", "Wales", nil, "CF10 1EP", "GB"),
     Case("Berlin", "Berlin", "D-10115", "Deutschland", "Berlin", "10115", "DE"),
     Case("Amsterdam", nil, "1012ab", "Holland", nil, "1012 AB", "NL"),
     Case("Paris", nil, "75 008", "France", nil, "75008", "FR"),
@@ -428,7 +428,7 @@ import Testing
     return parts.map { Array(($0 ?? "\u{0}none").utf8) }
   }
 
-  @Test func `hostile parts neither crash nor take long`() throws {
+  @Test(.timeLimit(.minutes(1))) func `hostile parts neither crash nor take long`() throws {
     for text in [
       String(repeating: "a", count: 200_000), String(repeating: "\u{301}", count: 20_000),
       String(repeating: "\n", count: 50_000), String(repeating: "é ", count: 20_000), "\0",

@@ -87,7 +87,7 @@ import Testing
     let result = try NormalizeHarness.names([:]).run(person)
     #expect(result.namePrefix == "Prof. Dr.")
     #expect(result.familyName == "Lima")
-    #expect(result.nameSuffix == "PhD CPA")
+    #expect(result.nameSuffix == "PhD, CPA")
   }
 
   @Test func `titles stay where that is asked for, and are counted where they move`() throws {

@@ -19,7 +19,13 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("García, Ana María", [nil, "Ana", "María", "García", nil]),
+    Case("García, Ana María", [nil, "Ana María", nil, "García", nil]),
+    Case("Kim, Chul Soo", [nil, "Chul Soo", nil, "Kim", nil]),
+    Case("Smith, John F.", [nil, "John", "F.", "Smith", nil]),
+    Case("King Jr., Martin, PhD", [nil, "Martin", nil, "King", "Jr. PhD"]),
+    Case("Dr. García, Ana", ["Dr.", "Ana", nil, "García", nil]),
+    Case("欧阳", nil, nil), Case("엄마", nil, nil), Case("水电工", nil, nil),
+    Case("ifj. Nagy János", "hu", nil),
     Case("van der Berg, Jan", [nil, "Jan", nil, "van der Berg", nil]),
     Case("King, Martin, Jr.", [nil, "Martin", nil, "King", "Jr."]),
     Case("King Jr., Martin", [nil, "Martin", nil, "King", "Jr."]),

@@ -101,6 +101,7 @@ struct PresetRows: ~Copyable {
       for index in 0..<min(phones.count, limit) {
         text(phones[index].value, phones[index].label, phones[index].preferred)
         if phones[index].hasParameters { losses.add("parameters") }
+        if phones[index].losesExtension { losses.add("phone_extension") }
       }
       return clipped(phones.count, "phones_beyond_columns")
     case .email:

@@ -330,7 +330,7 @@ struct RowDecoder {
         if cell.isEmpty { continue }
         plan.addressParts[index]?.set(String(decoding: cell, as: UTF8.self), of: &address)
       }
-      if address.formatted != nil, address.hasParts { address.formatted = nil }
+      if address.formatted != nil, address.hasLocalParts { address.formatted = nil }
       checkPostalCode(address)
       person.addresses.append(address)
       return
@@ -349,7 +349,7 @@ struct RowDecoder {
       }
     }
     for index in addresses.indices {
-      if addresses[index].hasParts { addresses[index].formatted = nil }
+      if addresses[index].hasLocalParts { addresses[index].formatted = nil }
       checkPostalCode(addresses[index])
       if addresses[index].text != nil { person.addresses.append(addresses[index]) }
     }

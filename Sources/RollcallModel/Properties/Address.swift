@@ -99,6 +99,13 @@ public struct Address: MultiValue {
   /// Whether any part is filled that few addresses have, or any parameter.
   public var hasRareParts: Bool { rare.box != nil }
 
+  /// Whether a part smaller than a country's region is filled: with the country alone the parts do not
+  /// say what the formatted address says.
+  package var hasLocalParts: Bool {
+    street != nil || city != nil || postalCode != nil || poBox != nil || extended != nil
+      || subLocality != nil
+  }
+
   /// Whether any part is filled.
   public var hasParts: Bool {
     street != nil || city != nil || region != nil || postalCode != nil || country != nil

@@ -90,6 +90,13 @@ public struct Phone: MultiValue {
   /// The value as one text.
   public var text: String? { value }
 
+  /// Whether there are digits to dial once connected that the value does not have, as E.164 has no
+  /// place for them.
+  package var losesExtension: Bool {
+    guard let digits = `extension`, !digits.isEmpty else { return false }
+    return !value.hasSuffix(digits) || value == key
+  }
+
   /// What normalizing found out about a number.
   public struct Findings: Sendable, Hashable {
     /// E.164 without extension, `nil` where the number has none.

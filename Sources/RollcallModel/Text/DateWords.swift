@@ -34,7 +34,7 @@ enum DateWords {
     var marked: [Part: Int] = [:]
     var isMonthFirst = false
     var awaited: Part?
-    var era: Int?
+    var era: ClosedRange<Int>?
     for (index, token) in tokens.enumerated() {
       switch token {
       case .number(let value, let digits):
@@ -75,13 +75,15 @@ enum DateWords {
 
   /// A date of which each number is named: `1985年4月12日`.
   private static func read(
-    _ marked: [Part: Int], rest: Int, _ era: Int?
+    _ marked: [Part: Int], rest: Int, _ era: ClosedRange<Int>?
   ) -> WrittenDate.Reading {
     guard rest == 0 else { return .text }
     var year = marked[.year] ?? 0
     if let era {
       guard (1...99).contains(year) else { return .text }
-      year += era - 1
+      year += era.lowerBound - 1
+      // `昭和99年` was never written on a day.
+      guard era.contains(year) else { return .unclear(.calendar) }
     } else if marked[.year] != nil, year < 1000 {
       return .unclear(.century)
     }
@@ -219,14 +221,14 @@ enum DateWords {
   /// Words before the number that they name (Vietnamese).
   private static let openings: [String: Part] = ["ngày": .day, "tháng": .month, "năm": .year]
 
-  /// The first years of Japan's eras since 1868.
+  /// The years of Japan's eras since 1868.
   private static let eras = [
-    "明治": 1868, "大正": 1912, "昭和": 1926, "平成": 1989, "令和": 2019,
+    "明治": 1868...1912, "大正": 1912...1926, "昭和": 1926...1989, "平成": 1989...2019, "令和": 2019...2117,
   ]
 
   /// The first year of an era has a word for its number.
-  private static let eraBegins: [String: Int] = Dictionary(
-    uniqueKeysWithValues: ["明治", "大正", "昭和", "平成", "令和"].map { ($0 + "元年", eras[$0] ?? 0) })
+  private static let eraBegins = Dictionary(
+    uniqueKeysWithValues: eras.map { ($0.key + "元年", $0.value) })
 
   /// Words that stand in dates and say nothing.
   private static let fillers: Set<String> = [

@@ -41,9 +41,12 @@ struct RunRecord {
     for target in summary.targets { write(target, &json) }
     json.endArray()
     // What was right by these can be wrong by the next.
-    let data = Stages.all.flatMap(\.kinds).flatMap(\.data)
-    json.name("data")
-    json.value(.array(data.map { .string($0) }))
+    let verbs = Set(summary.steps.map(\.kind))
+    let data = Stages.all.filter { verbs.contains($0.name) }.flatMap(\.kinds).flatMap(\.data)
+    if !data.isEmpty {
+      json.name("data")
+      json.value(.array(data.map { .string($0) }))
+    }
     write("rejects", summary.rejects, &json)
     json.member("rejects_path", summary.rejectsPath)
     write("warnings", summary.warnings, &json)

@@ -35,8 +35,8 @@ extension FunctionSpec {
     }
   }
 
-  /// A key, null for one without letters: those are not all the same name.
-  private static func filled(_ key: String?) -> Scalar {
+  /// A key; null where it is empty, so that what has none is not taken for the same.
+  static func filled(_ key: String?) -> Scalar {
     key.map { $0.isEmpty ? .null : .text($0) } ?? .null
   }
 }

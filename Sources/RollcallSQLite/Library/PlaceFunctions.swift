@@ -21,9 +21,10 @@ extension FunctionSpec {
     ) { _ in { arguments in postalCode(arguments) } },
     FunctionSpec(
       "street_key", "street", [1],
-      "A street for comparing: without case and marks, words that have a short form in it.",
+      "A street for comparing: without case and marks, words that have a short form in it; null if "
+        + "it has none.",
       example: "street_key('12 Main Street, Apartment 5')", result: "'12 main st # 5'"
-    ) { _ in { arguments in Scalar(arguments.text(0).map(StreetKey.key)) } },
+    ) { _ in { arguments in filled(arguments.text(0).map(StreetKey.key)) } },
   ]
 
   private static func country(_ arguments: SQLArguments, _ index: Int) -> CountryCode? {

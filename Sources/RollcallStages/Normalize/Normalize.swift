@@ -5,7 +5,7 @@ extension StageKind {
   static let normalize = StageKind(
     name: "normalize",
     summary:
-      "Puts properties of all kinds into their standard form; what was written is kept as raw.",
+      "Puts properties of all kinds into their standard form; what was written is kept.",
     example: "normalize: { phones: { region: [address, US] }, emails: {}, names: { case: keep } }",
     options: [
       OptionSpec(

@@ -226,9 +226,9 @@ private final class AddressNormalizer: Normalizer {
       address.countryCode = named.text
       tally.add("coded")
     }
-    guard rules.country != .keep else { return named }
-    if found.isHomeNation, address.region == nil { address.region = text }
     if rules.country == .name, let name = CountryFacts(named)?.name, !Tidy.same(name, text) {
+      // `England` is not lost where its country takes its place.
+      if found.isHomeNation, address.region == nil { address.region = text }
       replace(\.country, "country", of: &address, with: name, &findings)
     }
     return named
@@ -316,7 +316,9 @@ private final class AddressNormalizer: Normalizer {
     parts.poBox = address.poBox
     parts.district = address.subLocality
     parts.city = address.city
-    parts.region = address.region
+    // Letters of ISO 3166-2 are no part of what is written on a letter.
+    let written = rules.regions == .iso ? address.originals["region"].map(Tidy.line) : nil
+    parts.region = written ?? address.region
     parts.postalCode = address.postalCode
     var lines = AddressFormat.lines(parts, in: country)
     if let name = address.country ?? CountryFacts(country)?.name { lines.append(name) }

@@ -169,7 +169,11 @@ private final class DateNormalizer: Normalizer {
       if Self.isPlaceholder(year, month, day) { tally.flag("placeholder") }
       found()
       return .date(date)
-    case .nothing: return placeholder()
+    case .nothing:
+      // A year that is known is something.
+      let isNothing = cleaned.utf8.allSatisfy { !(0x31...0x39).contains($0) }
+      if isNothing { return placeholder() }
+      refuse(.dateUnreadable, "no_such_day", text, property, at: position)
     case .unclear(.order): refuse(.dateAmbiguous, "ambiguous_date", text, property, at: position)
     case .unclear(.century): refuse(.dateAmbiguous, "no_century", text, property, at: position)
     case .unclear(.calendar): refuse(.dateUnreadable, "no_such_day", text, property, at: position)

@@ -51,6 +51,8 @@ private final class LabelNormalizer: Normalizer {
 
   private func canonical(_ label: String) -> String {
     if let known = known[label] { return known }
+    // Nobody's label is longer; only a wrapper in wrappers without end.
+    guard label.utf8.count <= 256 else { return Tidy.line(label) }
     var word = label
     // A wrapper within a wrapper, or white space within one, needs a second turn.
     while true {

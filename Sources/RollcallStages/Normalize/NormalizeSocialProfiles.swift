@@ -42,16 +42,23 @@ private final class SocialNormalizer: Normalizer {
 
   /// Adds the profiles that web pages are, unless they are there.
   private func addPages(to person: inout Person) {
+    var known: Set<[String]> = []
+    func add(_ service: String, _ username: String?, _ userID: String?) {
+      if let username { known.insert([service, "name", username]) }
+      if let userID { known.insert([service, "number", userID]) }
+    }
+    for profile in person.socialProfiles {
+      let account = SocialAccount(profile)
+      if let service = account.service { add(service, account.username, account.userID) }
+    }
     for url in person.urls {
       guard let page = SocialPage(url.value), page.username != nil || page.userID != nil else {
         continue
       }
-      let isThere = person.socialProfiles.contains { profile in
-        let known = SocialAccount(profile)
-        return known.service == page.service.word
-          && (known.username == page.username || known.userID == page.userID && page.userID != nil)
-      }
-      if isThere { continue }
+      let word = page.service.word
+      if let name = page.username, known.contains([word, "name", name]) { continue }
+      if let number = page.userID, known.contains([word, "number", number]) { continue }
+      add(word, page.username, page.userID)
       person.socialProfiles.append(
         SocialProfile(
           service: page.service.word, username: page.username, url: url.value,

@@ -23,12 +23,13 @@ enum StreetCase {
     var isFirst = true
     return line.split(separator: " ", omittingEmptySubsequences: false).map { word in
       defer { isFirst = false }
-      return self.word(word.lowercased(), isFirst: isFirst)
+      return self.word(NameCase.lowercased(String(word)), isFirst: isFirst)
     }.joined(separator: " ")
   }
 
   private static func word(_ word: String, isFirst: Bool) -> String {
     let letters = word.filter { $0.isLetter || $0.isNumber }
+    if word == "c/o" { return word }
     if upper.contains(letters) { return word.uppercased() }
     if !isFirst, lower.contains(letters) { return word }
     if let digit = word.first, digit.isNumber {
@@ -73,7 +74,7 @@ enum StreetCase {
 
   /// Points of the compass, post boxes and roman numerals.
   private static let upper: Set<String> = [
-    "n", "s", "e", "w", "nw", "ne", "sw", "se", "po", "ii", "iii", "iv", "usa", "uk", "bp", "cp",
+    "n", "s", "w", "nw", "ne", "sw", "se", "po", "ii", "iii", "iv", "usa", "uk", "bp", "cp",
   ]
 
   /// Words that are small but at the beginning.
@@ -82,6 +83,6 @@ enum StreetCase {
     "die",
     "am", "an", "im", "in", "auf", "bei", "zum", "zur", "und", "del", "della", "di", "da", "do",
     "dos",
-    "das", "y", "et", "e", "sur", "sous", "van", "ter", "aan", "c/o",
+    "das", "y", "et", "e", "sur", "sous", "van", "ter", "aan",
   ]
 }

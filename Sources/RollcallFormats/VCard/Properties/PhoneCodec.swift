@@ -64,12 +64,12 @@ enum PhoneCodec: PropertyCodec {
       }
       if card.version == .v40 {
         card.parameter("VALUE=uri")
-        let number = ValueText.percentEncode(phone.value, keeping: "+-.()")
+        let number = ValueText.percentEncode(phone.key ?? phone.value, keeping: "+-.()")
         card.end(raw: "tel:" + number + ";ext=" + ValueText.percentEncode(digits))
       } else {
         // As a part of the number, which is all that these versions have.
         card.lose("extension")
-        card.end(text: phone.value + " ext. " + digits)
+        card.end(text: phone.losesExtension ? phone.value + " ext. " + digits : phone.value)
       }
     }
   }

@@ -50,6 +50,10 @@ extension SocialService {
   /// E.164 with a plus sign; a number without its country is none, as nobody knows whose it is.
   private static func phone(_ text: String) -> String? {
     let digits = text.utf8.filter(isDigit)
+    // With signs between its digits and no `+` a number is a national one.
+    guard text.utf8.first == UInt8(ascii: "+") || digits.count == text.utf8.count else {
+      return nil
+    }
     let others = text.utf8.allSatisfy { isDigit($0) || " +-().".utf8.contains($0) }
     guard others, (8...15).contains(digits.count), digits.first != UInt8(ascii: "0") else {
       return nil

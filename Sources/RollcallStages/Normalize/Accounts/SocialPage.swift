@@ -20,7 +20,9 @@ struct SocialPage {
       guard let name = Self.match(parts.path, page) else { return nil }
       return service.isTaken(name.lowercased()) ? nil : name
     }
-    for page in service.numberPages where userID == nil { userID = found(page) }
+    for page in service.numberPages where userID == nil {
+      userID = found(page).flatMap { service.isNumber($0) ? $0 : nil }
+    }
     if userID != nil { return }
     for page in service.pages where username == nil {
       username = found(page).flatMap(service.canonical)

@@ -43,6 +43,13 @@ struct SocialService: Sendable {
     "watch", "index.php", "photo", "photos", "story.php", "permalink.php", "hashtags", "tags",
   ]
 
+  /// Whether a word of a path is the network's own number of an account: digits, and at YouTube
+  /// `UC` with more characters.
+  func isNumber(_ text: String) -> Bool {
+    if word == "youtube" { return text.utf8.count > 4 && text.utf8.starts(with: "UC".utf8) }
+    return !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   /// Whether a word of a path cannot be a name.
   func isTaken(_ name: String) -> Bool {
     Self.commonlyTaken.contains(name) || taken.contains(name)
@@ -63,7 +70,7 @@ struct SocialService: Sendable {
         "www.facebook.com", "facebook.com", "fb.com", "fb.me", "mbasic.facebook.com",
         "web.facebook.com", "touch.facebook.com",
       ], pages: ["/{}"],
-      numberPages: ["/profile.php?id={}", "/people/*/{}"], name: .word(5...50, signs: "."),
+      numberPages: ["/profile.php?id={}", "/people/*/{}"], name: .word(4...50, signs: "."),
       taken: ["people", "profile.php", "marketplace", "gaming", "pg", "pages"]),
     SocialService(
       word: "instagram", aliases: ["ig", "insta", "instagramcom"],
@@ -72,7 +79,7 @@ struct SocialService: Sendable {
     SocialService(
       word: "linkedin", aliases: ["in", "linkedincom"],
       hosts: ["www.linkedin.com", "linkedin.com"],
-      pages: ["/in/{}", "/pub/{}"], numberPages: ["/profile/view?id={}"],
+      pages: ["/in/{}"], numberPages: ["/profile/view?id={}"],
       name: .text(3...100, signs: "-_~%.’'&")),
     SocialService(
       word: "github", aliases: ["githubcom"], hosts: ["github.com"], pages: ["/{}"],
@@ -86,7 +93,7 @@ struct SocialService: Sendable {
       pages: ["/@{}"], name: .word(2...24, signs: "_.")),
     SocialService(
       word: "youtube", aliases: ["yt", "youtubecom"],
-      hosts: ["www.youtube.com", "youtube.com"], pages: ["/@{}", "/c/{}", "/user/{}"],
+      hosts: ["www.youtube.com", "youtube.com"], pages: ["/@{}"],
       numberPages: ["/channel/{}"], name: .text(1...30, signs: "_-.·")),
     SocialService(
       word: "telegram", aliases: ["tg", "telegramme"],

@@ -19,9 +19,8 @@ enum EmailPeeling {
     if utf8.last == UInt8(ascii: ">"), let open = utf8.lastIndex(of: UInt8(ascii: "<")) {
       return String(decoding: utf8[utf8.index(after: open)...].dropLast(), as: UTF8.self)
     }
-    if isMailto(text) {
-      return recipients(ofMailto: text)
-    }
+    if isMailto(text) { return recipients(ofMailto: text) }
+    if isExchangeAddress(text) { return String(decoding: utf8.dropFirst(5), as: UTF8.self) }
     switch utf8.last {
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"):
       return String(decoding: utf8.dropLast(), as: UTF8.self)
@@ -38,6 +37,11 @@ enum EmailPeeling {
   /// Whom a `mailto:` URI names, without its query and percent-encoding.
   static func recipients(ofMailto text: String) -> String {
     decoded(text.utf8.dropFirst(7).prefix { $0 != UInt8(ascii: "?") })
+  }
+
+  /// Exchange's mark of an address: `SMTP:ana@example.com`.
+  private static func isExchangeAddress(_ text: String) -> Bool {
+    text.utf8.count > 5 && text.utf8.prefix(5).map { $0 | 0x20 } == Array("smtp:".utf8)
   }
 
   /// Whether the text is a `mailto:` URI.

@@ -2,7 +2,7 @@ internal import RollcallModel
 
 /// The syntax of addresses: RFC 5321 §4.1.2 with the limits of §4.5.3.1, and RFC 6531's characters.
 ///
-/// What only RFC 5322 allows (comments, white space within) is peeled off before, see ``EmailText``.
+/// What only RFC 5322 allows (comments, white space within) is peeled off before, see ``EmailPeeling``.
 enum EmailSyntax {
   /// How a local part was judged, and as what it is written.
   struct Local {

@@ -17,6 +17,9 @@ struct EastAsianOrder {
       language == "zh" || !isJapanese(scalars)
     else { return nil }
     let given = String(String.UnicodeScalarView(scalars[length...]))
+    // `欧阳` alone is a family name, whole.
+    if scalars.count == 2, ChineseSurnames.length(in: scalars + ["民"]) == 2 { return nil }
+    if Self.notNames.contains(words[0]) { return nil }
     if Self.titles.contains(given) { return nil }
     if let last = scalars.last, Self.endsOfPlaces.contains(last) { return nil }
     return NameParser.Parts(
@@ -35,9 +38,10 @@ struct EastAsianOrder {
     }
     guard words.count == 1 else { return nil }
     let scalars = Array(words[0].unicodeScalars)
-    guard let length = KoreanSurnames.length(in: scalars), scalars.count <= length + 2 else {
-      return nil
-    }
+    guard let length = KoreanSurnames.length(in: scalars), scalars.count <= length + 2,
+      !(scalars.count == 2 && KoreanSurnames.length(in: scalars + ["민"]) == 2),
+      !Self.notNames.contains(words[0])
+    else { return nil }
     return NameParser.Parts(
       given: String(String.UnicodeScalarView(scalars[length...])),
       family: String(String.UnicodeScalarView(scalars[..<length])))
@@ -67,6 +71,15 @@ struct EastAsianOrder {
   private func isJapanese(_ name: [Unicode.Scalar]) -> Bool {
     JapaneseNames.beginsWithFamily(name) || name.contains { JapaneseNames.isOnlyJapanese($0) }
   }
+
+  /// What stands in address books without being a name, though it begins like one.
+  private static let notNames: Set<String> = [
+    "엄마", "아빠", "이모", "이모부", "고모", "고모부", "배달", "김밥", "정비소", "강아지", "서울", "부산", "이사장",
+    "이사", "사장님", "선생님", "배관", "안과", "치과", "주유소", "문구점", "방역", "우체국", "유치원", "공항", "남편",
+    "여보", "오빠", "언니", "하숙집", "정육점", "석유",
+    "水电工", "水電工", "方便面", "安全", "黄山", "东方明珠", "史密斯", "房东太太", "包子", "汤包", "白菜", "花店",
+    "金融", "石油", "毛巾", "方便", "安保", "高铁", "高鐵", "万科", "华为", "滴滴", "管家", "车管所",
+  ]
 
   /// What people write behind a family name in place of the given one.
   private static let titles: Set<String> = [

@@ -28,19 +28,26 @@ struct HonorificPeeler: Sendable {
       if !hasGiven { eastAsianEnd(of: &fields.family, into: &endings, mayTakeAll: false) }
     }
     guard !titles.isEmpty || !endings.isEmpty else { return false }
-    fields.prefix = joined((fields.prefix.map { [$0] } ?? []) + titles)
-    fields.suffix = joined(endings + (fields.suffix.map { [$0] } ?? []))
+    if let moved = Self.missing(titles, in: fields.prefix) {
+      fields.prefix = fields.prefix.map { $0 + " " + moved } ?? moved
+    }
+    if let moved = Self.missing(endings, in: fields.suffix) {
+      fields.suffix = fields.suffix.map { moved + " " + $0 } ?? moved
+    }
     return true
   }
 
-  /// The words with spaces, those that stand there already once; `nil` for none.
-  private func joined(_ words: [String]) -> String? {
-    var known: Set<String> = []
+  /// The words of some texts with spaces but those that a field has already; `nil` for none.
+  private static func missing(_ texts: [String], in field: String?) -> String? {
+    var there: [String: Int] = [:]
+    for word in words(field ?? "") { there[plain(withoutComma(word)), default: 0] += 1 }
     var result: [String] = []
-    for text in words {
-      for word in text.split(separator: " ")
-      where known.insert(Self.plain(Self.withoutComma(String(word)))).inserted {
-        result.append(String(word))
+    for word in texts.flatMap(words) {
+      let key = plain(withoutComma(word))
+      if let count = there[key], count > 0 {
+        there[key] = count - 1
+      } else {
+        result.append(word)
       }
     }
     return result.isEmpty ? nil : result.joined(separator: " ")

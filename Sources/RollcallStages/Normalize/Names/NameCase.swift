@@ -72,11 +72,28 @@ struct NameCase: Sendable {
   }
 
   private func lowercased(_ text: String) -> String {
-    guard isTurkic else { return text.lowercased() }
+    guard isTurkic else { return Self.lowercased(text) }
     return String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { $0 == "I" ? "ı" : $0 == "İ" ? "i" : $0 })
     ).lowercased()
+  }
+
+  /// The text in small letters.
+  ///
+  /// Within a word `İ` is an `i` then, not one with a second dot; at its beginning it will be a capital
+  /// again.
+  static func lowercased(_ text: String) -> String {
+    guard text.utf8.contains(0xC4), text.unicodeScalars.contains("İ") else {
+      return text.lowercased()
+    }
+    var result = String.UnicodeScalarView()
+    var isInWord = false
+    for scalar in text.unicodeScalars {
+      result.append(scalar == "İ" && isInWord ? "i" : scalar)
+      isInWord = scalar.properties.isAlphabetic
+    }
+    return String(result).lowercased()
   }
 
   private static func changed(_ name: String, _ result: String?) -> String? {

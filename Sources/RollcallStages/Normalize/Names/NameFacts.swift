@@ -33,6 +33,9 @@ struct NameFacts: OptionSet, Sendable {
     !isDisjoint(with: [.upper, .lower, .unclearCase]) && !isSuperset(of: [.upper, .lower])
   }
 
+  /// The longest text, in bytes, that is looked at for a name; a longer one is none.
+  static let longest = 1024
+
   /// The facts of a name; none for no name.
   init(_ name: String?) {
     guard var name else {
@@ -46,6 +49,10 @@ struct NameFacts: OptionSet, Sendable {
 
   /// The facts of a name's bytes, valid UTF-8.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count <= Self.longest else {
+      self = []
+      return
+    }
     var scan = Scan()
     // An apostrophe at the start, straight or curly, may be a quotation mark.
     if bytes.isEmpty || bytes.first == UInt8(ascii: "'") || bytes.first == 0xE2 {

@@ -14,10 +14,6 @@ struct NameFields {
   var phoneticGiven: String?
   var phoneticMiddle: String?
   var phoneticFamily: String?
-  var phoneticOrganization: String?
-
-  /// Makes fields that are all empty.
-  init() {}
 
   /// Takes the names of a person.
   init(_ person: Person) {
@@ -33,7 +29,6 @@ struct NameFields {
     phoneticGiven = person.phoneticGivenName
     phoneticMiddle = person.phoneticMiddleName
     phoneticFamily = person.phoneticFamilyName
-    phoneticOrganization = person.phoneticOrganization
   }
 
   /// Gives a person the names that are not what they were, and keeps what the source wrote; tells
@@ -67,9 +62,6 @@ struct NameFields {
     if keep(old.phoneticFamily, phoneticFamily, "phonetic_family_name") {
       person.phoneticFamilyName = phoneticFamily
     }
-    if keep(old.phoneticOrganization, phoneticOrganization, "phonetic_organization") {
-      person.phoneticOrganization = phoneticOrganization
-    }
     if whole == nil, let text = old.whole, Tidy.same(text, person.composedName ?? "") {
       person.formattedName = nil
     } else if keep(old.whole, whole, "full_name") {
@@ -87,7 +79,6 @@ struct NameFields {
       && Tidy.same(phoneticGiven, other.phoneticGiven)
       && Tidy.same(phoneticMiddle, other.phoneticMiddle)
       && Tidy.same(phoneticFamily, other.phoneticFamily)
-      && Tidy.same(phoneticOrganization, other.phoneticOrganization)
   }
 
   /// Whether no part of the name is filled.

@@ -120,7 +120,8 @@ final class NameNormalizer: Normalizer {
       deeds.peeled = true
       isUnsettled = true
     }
-    if options.fixesCase { fixCase(&fields, exceptWhole: isCompany) }
+    // Who is an organization may be called ACME.
+    if options.fixesCase, isPerson { fixCase(&fields, exceptWhole: isCompany) }
     if options.parses, isPerson, !isCompany, several == nil { parse(&fields, facts.whole) }
     if let whole = fields.whole, Tidy.same(whole, fields.composed) { fields.whole = nil }
     if isPerson, several == nil, readings?.fill(&fields) == true {
@@ -163,7 +164,6 @@ final class NameNormalizer: Normalizer {
     if NameText.tidy(&fields.phoneticGiven) { isUnsettled = true }
     if NameText.tidy(&fields.phoneticMiddle) { isUnsettled = true }
     if NameText.tidy(&fields.phoneticFamily) { isUnsettled = true }
-    if NameText.tidy(&fields.phoneticOrganization) { isUnsettled = true }
   }
 
   private func fixCase(_ fields: inout NameFields, exceptWhole isCompany: Bool) {

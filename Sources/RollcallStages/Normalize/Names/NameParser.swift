@@ -28,6 +28,7 @@ struct NameParser: Sendable {
 
   /// The parts of a whole name; `nil` if it is not sure which they are.
   func parse(_ name: String) -> Parts? {
+    guard name.utf8.count <= NameFacts.longest else { return nil }
     var rest = name
     var endings: [String] = []
     if let (text, title) = peeler.peelEastAsian(rest), !text.isEmpty {
@@ -37,7 +38,7 @@ struct NameParser: Sendable {
     endings = peeler.peelEnd(&rest, afterCommaOnly: false) + endings
     guard let parts = parse(rest: rest, of: name) else { return nil }
     var result = parts
-    result.suffix = joined(endings) ?? parts.suffix
+    result.suffix = joined([parts.suffix].compactMap { $0 } + endings)
     return result
   }
 
@@ -91,15 +92,27 @@ struct NameParser: Sendable {
   private func byComma(_ before: String, _ after: String) -> Parts? {
     var family = Tidy.line(before)
     let endings = peeler.peelEnd(&family, afterCommaOnly: false)
+    var familyWords = HonorificPeeler.words(family)
+    var titles = peeler.peelFront(&familyWords, mayTakeAll: false)
+    if !titles.isEmpty { family = familyWords.joined(separator: " ") }
     var words = HonorificPeeler.words(after)
-    let titles = peeler.peelFront(&words, mayTakeAll: true)
+    titles += peeler.peelFront(&words, mayTakeAll: true)
     guard !family.isEmpty, HonorificPeeler.words(family).count < 5, words.count < 5,
       !words.contains(where: Self.isOfFirm),
       !HonorificPeeler.words(family).contains(where: Self.isOfFirm)
     else { return nil }
+    // `Ana María` may be one name or two; initials are a middle name.
+    let hasInitials = words.count > 1 && words.dropFirst().allSatisfy(Self.isInitial)
     return Parts(
-      prefix: joined(titles), given: words.first, middle: joined(Array(words.dropFirst())),
-      family: family, suffix: joined(endings))
+      prefix: joined(titles), given: hasInitials ? words.first : joined(words),
+      middle: hasInitials ? joined(Array(words.dropFirst())) : nil, family: family,
+      suffix: joined(endings))
+  }
+
+  /// Whether a word is a letter, with or without a stop.
+  private static func isInitial(_ word: String) -> Bool {
+    let letters = word.unicodeScalars.filter { $0 != "." }
+    return letters.count == 1 && word.unicodeScalars.count < 3
   }
 
   /// `Jean DUPONT`, `DUPONT Jean`: the words in capitals are the family name.
@@ -174,6 +187,8 @@ struct NameParser: Sendable {
     }
     guard words.count < 4 else { return nil }
     if language == "hu" {
+      // `ifj. Nagy János`: what has a stop is no name.
+      if words.contains(where: { $0.utf8.last == UInt8(ascii: ".") }) { return nil }
       return Parts(
         given: words[1], middle: joined(Array(words.dropFirst(2))), family: words[0], whole: name)
     }

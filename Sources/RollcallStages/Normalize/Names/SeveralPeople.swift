@@ -111,6 +111,7 @@ enum SeveralPeople {
   private static func isEastAsianPair(_ words: [String], _ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     if words.count == 1 {
+      guard scalars.count <= 9 else { return false }
       for index in scalars.indices.dropFirst(2).dropLast(2) {
         let (left, right) = (Array(scalars[..<index]), Array(scalars[(index + 1)...]))
         guard WritingSystem.of(scalars[index - 1]) == .han,

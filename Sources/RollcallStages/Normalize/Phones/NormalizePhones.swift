@@ -14,7 +14,8 @@ extension NormalizerKind {
         standard: "settings.region"),
       OptionSpec(
         "format", .choice,
-        "How numbers are written; their keys are E.164 always, and what is no number stays as it is.",
+        "How numbers are written; their keys are E.164 always, and what is no number stays as it is. "
+          + "`national` is for numbers of the region, others are international.",
         choices: PhoneNumber.Format.allCases.map(\.rawValue), standard: "e164"),
       OptionSpec(
         "split", .flag, "Whether several numbers in one field become values of their own.",
@@ -131,7 +132,14 @@ private final class PhoneNormalizer: Normalizer {
   }
 
   /// A number in the format, with an extension that is known already.
+  ///
+  /// Numbers of other countries than the one told for all are international where others are national:
+  /// nobody could tell whose they are.
   private func text(of number: PhoneNumber, _ digits: String?) -> String {
+    var format = format
+    if format == .national, let fixed, fixed?.countryCallingCode != number.countryCallingCode {
+      format = .international
+    }
     let text = number.formatted(format)
     guard let digits, number.extension == nil, format != .e164,
       let whole = try? PhoneNumber(number.formatted(.e164) + ";ext=" + digits)

@@ -32,12 +32,6 @@ struct ParsedPhone: Sendable, Hashable {
 
   /// Whether it is a number that E.164 can be written of.
   var isNumber: Bool { parsed != nil }
-
-  /// The number as a format writes it; a short number as it is dialled.
-  func text(in format: PhoneNumber.Format) -> String {
-    guard format != .e164, let parsed else { return number }
-    return parsed.formatted(format)
-  }
 }
 
 /// What rollcall makes of the answers of ``PhoneNumber``.
@@ -65,6 +59,9 @@ enum PhoneEngine {
     }
     switch number.possibility {
     case .possible:
+      // `01 42 68 53 00` in the United States is no number that could ever be assigned there.
+      let isNational = !text.utf8.contains(UInt8(ascii: "+"))
+      if isNational, !number.matchesNumberingPlan { return invalid("unassigned") }
       // Zeros in front of a number of no known range are taken for a prefix the next time; a number
       // that would not stay what it is, is none.
       let again = try? PhoneNumber(number.formatted(.e164))

@@ -65,18 +65,16 @@ struct PhoneRegions: Sendable {
     return nil
   }
 
-  /// The country that a label names as a whole, in parentheses or as its last word.
+  /// The country that a label names as a whole or in parentheses.
   ///
   /// Two letters count in capitals only: `work`, `at`, `me` and `it` are words.
   private static func region(label: String) -> PhoneRegion? {
     let parts = label.split { $0 == "(" || $0 == ")" || $0 == "," || $0 == "/" }
     for part in [label[...]] + parts.reversed() {
-      let words = part.split(separator: " ")
-      for text in [words.joined(separator: " "), words.last.map(String.init) ?? ""] {
-        guard text.utf8.count > 2 ? !isLabel(text) : isCode(text) else { continue }
-        if let code = CountryCode(naming: text), let region = PhoneRegion(code.text) {
-          return region
-        }
+      let text = part.split(separator: " ").joined(separator: " ")
+      guard text.utf8.count > 2 ? !isLabel(text) : isCode(text) else { continue }
+      if let code = CountryCode(naming: text), let region = PhoneRegion(code.text) {
+        return region
       }
     }
     return nil

@@ -7,18 +7,76 @@ enum PhoneRepair {
   {
     if let steps = PhoneText.steps(text) {
       var parsed = parse(String(steps.number), region: region)
-      if parsed.phone.isNumber { parsed.phone.extension = steps.digits }
+      if parsed.phone.isNumber {
+        let first = parsed.phone.extension
+        parsed.phone.extension = first.map { $0 + "," + steps.digits } ?? steps.digits
+      }
       return parsed
     }
     if let number = abolishedPrefix(text) {
       return (PhoneEngine.parse(number, region: region), true)
     }
-    let parsed = PhoneEngine.parse(text, region: region)
+    if let number = withoutNote(text) {
+      return (parse(String(number), region: region).phone, true)
+    }
+    var parsed = PhoneEngine.parse(text, region: region)
+    if parsed.isNumber, hasStrayLetters(text, parsed) {
+      parsed = ParsedPhone(outcome: .invalid(reason: "letters"))
+    }
     guard !parsed.isNumber, parsed.outcome != .short,
       let better = withoutRemark(text, region: region)
     else { return (parsed, false) }
     return (better, true)
   }
+
+  /// The number in front of what is no part of it: a remark in brackets (`(9-17 Uhr)`), another last
+  /// digit or two (`/ 21`), the `.0` that a spreadsheet put behind it.
+  private static func withoutNote(_ text: String) -> Substring? {
+    let utf8 = text.utf8
+    var digits = 0
+    for index in utf8.indices {
+      let byte = utf8[index]
+      if (0x30...0x39).contains(byte) { digits += 1 }
+      guard digits >= 7 else { continue }
+      let rest = utf8[utf8.index(after: index)...]
+      switch byte {
+      case UInt8(ascii: "("):
+        guard let close = rest.firstIndex(of: UInt8(ascii: ")")),
+          rest[..<close].contains(where: isLetter)
+        else { continue }
+        return text[..<index]
+      case UInt8(ascii: "/"):
+        let other = rest.filter { $0 != 0x20 }
+        if (1...2).contains(other.count), other.allSatisfy({ (0x30...0x39).contains($0) }) {
+          return text[..<index]
+        }
+      case UInt8(ascii: "."):
+        if rest.elementsEqual([0x30]),
+          utf8[..<index].allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "+") })
+        {
+          return text[..<index]
+        }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Whether letters of a text became digits that nobody meant to be dialled so.
+  ///
+  /// Words for a keypad are written where keypads have letters on them, in North America; and `O` alone
+  /// is somebody's zero.
+  private static func hasStrayLetters(_ text: String, _ parsed: ParsedPhone) -> Bool {
+    guard text.utf8.contains(where: isLetter), let number = parsed.parsed else { return false }
+    let digits = PhoneText.digits(text[...]) - Int(number.extensionLength)
+    let isInternational = text.utf8.contains(UInt8(ascii: "+"))
+    let code = isInternational ? String(number.countryCallingCode).utf8.count : 0
+    guard Int(number.nationalLength) + code > digits else { return false }
+    let letters = text.utf8.filter(isLetter).map { $0 | 0x20 }
+    return number.countryCallingCode != 1 || letters.allSatisfy { $0 == UInt8(ascii: "o") }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
   /// The number without Mexico's mobile prefix `1`, abolished in 2019: `+52 1 55 1234 5678`.
   private static func abolishedPrefix(_ text: String) -> String? {

@@ -47,9 +47,9 @@ enum PhoneText {
   /// has one step only is left to the engine.
   static func steps(_ text: String) -> (number: Substring, digits: String)? {
     let utf8 = text.utf8
-    guard let first = utf8.firstIndex(where: isPause), digits(text[..<first]) >= 7 else {
-      return nil
-    }
+    guard let first = utf8.firstIndex(where: isPause), digits(text[..<first]) >= 7,
+      !isList(text[first...])
+    else { return nil }
     var steps = 0
     var hasLetter = false
     var dialled: [UInt8] = []
@@ -70,6 +70,18 @@ enum PhoneText {
       text[..<first], String(decoding: isSimple ? rest.prefix(while: isDigit) : rest, as: UTF8.self)
     )
   }
+
+  /// Whether a text has commas with a whole number behind each: nobody dials that many digits.
+  private static func isList(_ text: Substring) -> Bool {
+    let runs = text.utf8.dropFirst().split(
+      separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    return text.utf8.first == UInt8(ascii: ",")
+      && runs.allSatisfy { $0.count >= shortestInList && $0.allSatisfy(isDigit) }
+  }
+
+  /// How many digits a number has at least that a comma without a space may stand before: what is
+  /// dialled once connected has fewer.
+  private static let shortestInList = 9
 
   private static func isPause(_ byte: UInt8) -> Bool {
     switch byte {
@@ -136,6 +148,11 @@ enum PhoneText {
     case UInt8(ascii: ";"): return isParameter(rest.dropFirst()) ? nil : end(1)
     case UInt8(ascii: ","):
       let spaces = rest.dropFirst().prefix { $0 == 0x20 }.count
+      if spaces == 0, digitsBefore >= shortestInList,
+        rest.dropFirst().prefix(while: isDigit).count >= shortestInList
+      {
+        return end(1)
+      }
       guard spaces > 0, let next = rest.dropFirst(spaces + 1).first else { return nil }
       return isDigit(next) || next == UInt8(ascii: "+") || next == UInt8(ascii: "(")
         ? end(spaces + 1) : nil

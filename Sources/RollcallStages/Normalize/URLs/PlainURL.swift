@@ -16,7 +16,9 @@ struct PlainURL {
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     let start = Self.endOfScheme(bytes)
     guard bytes.count <= 2048, let end = Self.endOfDomain(bytes, from: start),
-      Self.isPlainPath(bytes, from: end)
+      Self.isPlainPath(bytes, from: end),
+      // Whether a bare word with a dot is a host is asked elsewhere.
+      start > 0 || end < bytes.count || bytes.starts(with: "www.".utf8)
     else { return nil }
     lacksScheme = start == 0
     lacksSlash = end == bytes.count

@@ -91,8 +91,39 @@ enum URLText {
       host.contains(UInt8(ascii: "."))
       || String(decoding: host, as: UTF8.self).unicodeScalars.contains { $0 == "\u{3002}" }
     guard hasDot, !host.contains(0x20), !host.contains(UInt8(ascii: "@")) else { return nil }
-    return slashes
+    return slashes == 2 || looksLikeHost(host, isAlone: slashes + host.count == bytes.count)
+      ? slashes : nil
   }
+
+  /// Whether a text is a host rather than a name or a file: `ana.lima` and `notes.txt` are none.
+  ///
+  /// It begins with `www.`, or something of a URL follows it, or it ends like the domains that most
+  /// sites have: in two letters, or in one of the common words.
+  private static func looksLikeHost(_ host: ArraySlice<UInt8>, isAlone: Bool) -> Bool {
+    let text = String(decoding: host, as: UTF8.self).lowercased()
+    if !isAlone || text.hasPrefix("www.") || text.utf8.contains(where: { $0 >= 0x80 }) {
+      return true
+    }
+    guard let dot = text.lastIndex(of: ".") else { return true }
+    let top = text[text.index(after: dot)...].prefix { $0 != ":" }
+    if top.isEmpty || top.hasPrefix("xn--") || top.allSatisfy({ $0.isNumber }) { return true }
+    return top.utf8.count == 2 || commonEnds.contains(String(top))
+  }
+
+  /// The ends of three letters and more that people's and companies' domains mostly have.
+  private static let commonEnds: Set<String> = [
+    "com", "org", "net", "edu", "gov", "mil", "int", "info", "biz", "name", "pro", "mobi", "coop",
+    "aero", "museum", "travel", "jobs", "tel", "cat", "asia", "post", "app", "dev", "page", "blog",
+    "shop", "store", "online", "site", "website", "tech", "cloud", "digital", "agency", "studio",
+    "design", "art", "club", "social", "email", "world", "global", "group", "company", "solutions",
+    "services", "consulting", "academy", "school", "university", "church", "health", "care",
+    "dental",
+    "law", "legal", "media", "news", "press", "photo", "photography", "video", "music", "live",
+    "xyz",
+    "top", "berlin", "hamburg", "koeln", "wien", "paris", "london", "nyc", "swiss", "ruhr",
+    "bayern",
+    "example", "test", "invalid", "localhost",
+  ]
 
   /// Whether a text without a scheme says port 80: `www.example.com:80/a`.
   static func bareHostHasPort80(_ bytes: [UInt8]) -> Bool {

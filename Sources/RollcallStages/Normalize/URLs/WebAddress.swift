@@ -27,8 +27,8 @@ struct WebAddressParser {
   /// Where parameters that only count visits are left out.
   var tracking = Tracking.key
 
-  /// The longest text, in bytes, that can be a URL: more than any browser or server takes.
-  private static let longest = 65_536
+  /// The longest text, in bytes, that can be a URL: servers take no more (RFC 9110 §4.1 asks for 8000).
+  private static let longest = 8192
 
   /// What a text turns out to be.
   func parse(_ text: String) -> WebAddress {
