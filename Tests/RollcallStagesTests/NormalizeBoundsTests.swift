@@ -12,6 +12,11 @@ import Testing
     person.formattedName = "A " + String(repeating: "(a@b)", count: 20_000)
     person.middleName = String(repeating: "李", count: 100_000)
     person.phones = [Phone("1", label: String(repeating: "_$!<", count: 15_000))]
+    person.phones += [
+      Phone("1234567" + String(repeating: "/", count: 100_000)),
+      Phone("1234567" + String(repeating: "(", count: 100_000)),
+      Phone("1234567" + String(repeating: ",", count: 100_000) + "a"),
+    ]
     person.urls = (0..<2000).map { WebPage("https://x.com/ana\($0)") }
     person.urls.append(WebPage("http://example.com/" + String(repeating: ",", count: 60_000)))
     person.urls.append(WebPage(String(repeating: "url:", count: 16_000)))
@@ -19,7 +24,8 @@ import Testing
     let harness = NormalizeHarness(
       setting: NormalizeHarness.map([
         "labels": NormalizeHarness.text("true"), "names": NormalizeHarness.text("true"),
-        "urls": NormalizeHarness.text("true"), "social_profiles": accounts,
+        "phones": NormalizeHarness.text("true"), "urls": NormalizeHarness.text("true"),
+        "social_profiles": accounts,
       ]))
     let result = try harness.run(person)
     #expect(result.givenName == person.givenName && result.familyName == person.familyName)

@@ -52,30 +52,8 @@ enum EmailPeeling {
   /// The text with percent-encoded bytes as they are; the text itself where they are no UTF-8.
   private static func decoded(_ text: some Sequence<UInt8>) -> String {
     let source = Array(text)
-    guard source.contains(UInt8(ascii: "%")) else { return String(decoding: source, as: UTF8.self) }
-    var bytes: [UInt8] = []
-    var index = 0
-    while index < source.count {
-      if source[index] == UInt8(ascii: "%"), index + 2 < source.count,
-        let high = hexDigit(source[index + 1]), let low = hexDigit(source[index + 2])
-      {
-        bytes.append(high << 4 | low)
-        index += 3
-      } else {
-        bytes.append(source[index])
-        index += 1
-      }
-    }
-    return String(validating: bytes, as: UTF8.self) ?? String(decoding: source, as: UTF8.self)
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
+    return String(validating: URLParts.decoded(source[...]), as: UTF8.self)
+      ?? String(decoding: source, as: UTF8.self)
   }
 
   /// The text with letters and signs of Asian keyboards' full width as ASCII: `＠` as `@`.

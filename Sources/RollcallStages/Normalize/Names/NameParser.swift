@@ -79,12 +79,14 @@ struct NameParser: Sendable {
   }
 
   private static func isOfFirm(_ word: String) -> Bool {
-    [
-      "gmbh", "inc", "ltd", "llc", "ag", "kg", "corp", "company", "university", "hospital", "bank",
-      "hotel", "restaurant", "school", "clinic", "office", "service", "services", "support", "taxi",
-      "the", "bv", "sa", "sarl", "srl", "spa", "plc", "club", "verein", "praxis", "ооо", "зао",
-    ].contains(HonorificPeeler.plain(word))
+    wordsOfFirms.contains(HonorificPeeler.plain(word))
   }
+
+  private static let wordsOfFirms: Set<String> = [
+    "gmbh", "inc", "ltd", "llc", "ag", "kg", "corp", "company", "university", "hospital", "bank",
+    "hotel", "restaurant", "school", "clinic", "office", "service", "services", "support", "taxi",
+    "the", "bv", "sa", "sarl", "srl", "spa", "plc", "club", "verein", "praxis", "ооо", "зао",
+  ]
 
   // MARK: Orders
 

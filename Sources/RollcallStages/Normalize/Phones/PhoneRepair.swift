@@ -5,6 +5,8 @@ enum PhoneRepair {
   /// Parses a text, put right where it has to be.
   static func parse(_ text: String, region: PhoneRegion?) -> (phone: ParsedPhone, isRepaired: Bool)
   {
+    // What is longer is no number (250 characters at four bytes), and is not looked through for one.
+    guard text.utf8.count <= 1000 else { return (PhoneEngine.parse(text, region: region), false) }
     if let steps = PhoneText.steps(text) {
       var parsed = parse(String(steps.number), region: region)
       if parsed.phone.isNumber {
@@ -16,10 +18,11 @@ enum PhoneRepair {
     if let number = abolishedPrefix(text) {
       return (PhoneEngine.parse(number, region: region), true)
     }
-    if let number = withoutNote(text) {
+    var parsed = PhoneEngine.parse(text, region: region)
+    // An extension in brackets is no remark.
+    if parsed.extension == nil, let number = withoutNote(text) {
       return (parse(String(number), region: region).phone, true)
     }
-    var parsed = PhoneEngine.parse(text, region: region)
     if parsed.isNumber, hasStrayLetters(text, parsed) {
       parsed = ParsedPhone(outcome: .invalid(reason: "letters"))
     }
