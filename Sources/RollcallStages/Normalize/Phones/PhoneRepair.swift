@@ -20,7 +20,7 @@ enum PhoneRepair {
     }
     var parsed = PhoneEngine.parse(text, region: region)
     // An extension in brackets is no remark.
-    if parsed.extension == nil, let number = withoutNote(text) {
+    if parsed.extension == nil, mayHaveNote(text), let number = withoutNote(text) {
       return (parse(String(number), region: region).phone, true)
     }
     if parsed.isNumber, hasStrayLetters(text, parsed) {
@@ -30,6 +30,17 @@ enum PhoneRepair {
       let better = withoutRemark(text, region: region)
     else { return (parsed, false) }
     return (better, true)
+  }
+
+  /// Whether a text has a sign that what is no part of a number begins with.
+  private static func mayHaveNote(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      if bytes.contains(UInt8(ascii: "/")) || bytes.suffix(2).elementsEqual(".0".utf8) {
+        return true
+      }
+      return bytes.contains(UInt8(ascii: "(")) && bytes.contains(where: isLetter)
+    }
   }
 
   /// The number in front of what is no part of it: a remark in brackets (`(9-17 Uhr)`), another last
@@ -70,7 +81,10 @@ enum PhoneRepair {
   /// Words for a keypad are written where keypads have letters on them, in North America; and `O` alone
   /// is somebody's zero.
   private static func hasStrayLetters(_ text: String, _ parsed: ParsedPhone) -> Bool {
-    guard text.utf8.contains(where: isLetter), let number = parsed.parsed else { return false }
+    var text = text
+    guard text.withUTF8({ $0.contains(where: isLetter) }), let number = parsed.parsed else {
+      return false
+    }
     let digits = PhoneText.digits(text[...]) - Int(number.extensionLength)
     let isInternational = text.utf8.contains(UInt8(ascii: "+"))
     let code = isInternational ? String(number.countryCallingCode).utf8.count : 0
