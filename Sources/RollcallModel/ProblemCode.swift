@@ -95,8 +95,15 @@ public enum ProblemCode: String, Sendable, CaseIterable {
 
   // Databases.
   case notADatabase = "not_a_database"
+  case encryptedDatabase = "encrypted_database"
+  case truncatedDatabase = "truncated_database"
+  case corruptDatabase = "corrupt_database"
   case databaseError = "database_error"
   case wrongSchema = "wrong_schema"
+  /// A database that a newer version of its program made.
+  case newerSchema = "newer_schema"
+  /// A database in WAL mode without its `-wal`.
+  case missingLog = "missing_log"
 
   // Values.
   case phoneInvalid = "phone_invalid"

@@ -8,8 +8,9 @@ public import RollcallModel
 public final class Connection {
   /// What is opened.
   public enum Mode: Sendable, Hashable {
-    /// A file that is read and never written to, nor anything beside it.
-    case readOnly(path: String)
+    /// A file that is read and never written to, nor anything beside it; `log` is its `-wal` where
+    /// that lies elsewhere.
+    case readOnly(path: String, log: String? = nil)
     /// A database that a descriptor gives, such as standard input; it is copied.
     case copy(descriptor: Int32)
     /// A new file, which must not exist yet; rollback and syncing are off until it is finished.
@@ -27,6 +28,9 @@ public final class Connection {
   var stopCheck: (() -> Bool)?
   /// What the statement being prepared reads.
   var watch: AccessWatch?
+  /// Whether the database is a source in WAL mode beside which no `-wal` lies: what was written last
+  /// may be missing.
+  public let isWithoutLog: Bool
   /// Keeps the private copy of a source until the database is closed.
   private let copy: PrivateCopy?
 
@@ -43,8 +47,9 @@ public final class Connection {
       let path = try NewFile.temporary(in: folder)
       defer { NewFile.remove(path) }
       try self.init(scratch: FileURI(path, "mode=rw").text, name: name ?? folder)
-    case .readOnly(let path):
-      try self.init(source: ReadOnlySource(path: path, shownAs: name ?? path), name: name ?? path)
+    case .readOnly(let path, let log):
+      try self.init(
+        source: ReadOnlySource(path: path, log: log, shownAs: name ?? path), name: name ?? path)
     case .copy(let descriptor):
       let copy = try PrivateCopy(ofDescriptor: descriptor, shownAs: name ?? "-")
       try self.init(
@@ -58,6 +63,7 @@ public final class Connection {
     self.handle = try failing(name) { () throws(SQLError) in try Self.open(uri) }
     self.name = name
     self.copy = nil
+    self.isWithoutLog = false
     try failing(name) { () throws(SQLError) in
       try prepareForScratch()
       try harden()
@@ -69,6 +75,7 @@ public final class Connection {
     self.handle = try failing(name) { () throws(SQLError) in try Self.open(source) }
     self.name = name
     self.copy = source.copy
+    self.isWithoutLog = source.isWithoutLog
     try failing(name) { () throws(SQLError) in
       try execute("PRAGMA cell_size_check = ON")
       try harden()

@@ -26,6 +26,9 @@ public struct PackedRows: Sendable {
   /// How many rows there are.
   public private(set) var count = 0
 
+  /// How many bytes the rows take.
+  public var byteCount: Int { bytes.count }
+
   /// Makes no rows, with room for about so many bytes.
   public init(reservingBytes count: Int = 0) {
     if count > 0 { bytes.reserveCapacity(count) }

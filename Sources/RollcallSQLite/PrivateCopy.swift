@@ -11,19 +11,21 @@ final class PrivateCopy {
 
   /// Copies a database; begins again while another program changes it.
   ///
-  /// - Throws: `locked` where it keeps changing, `disk_full` where there is no room.
-  init(of source: String, shownAs name: String) throws(Failure) {
+  /// - Throws: `locked` where it keeps changing, `not_readable` for a log that may not be read,
+  ///   `disk_full` where there is no room.
+  init(of source: String, log: String, shownAs name: String) throws(Failure) {
     folder = try PrivateFolder()
     path = folder.path + "/source.db"
+    let files = [("", source), ("-wal", log), ("-journal", source + "-journal")]
     for _ in 0..<5 {
-      let before = Self.suffixes.map { Self.signature(source + $0) }
-      for suffix in Self.suffixes {
+      let before = files.map { Self.signature($0.1) }
+      for (suffix, file) in files {
         unlink(path + suffix)
-        if suffix.isEmpty || Self.hasContent(source + suffix) {
-          try Self.copy(source + suffix, to: path + suffix, shownAs: name + suffix)
+        if suffix.isEmpty || Self.hasContent(file) {
+          try Self.copy(file, to: path + suffix, shownAs: name + suffix)
         }
       }
-      if Self.suffixes.map({ Self.signature(source + $0) }) == before { return }
+      if files.map({ Self.signature($0.1) }) == before { return }
     }
     throw Failure(
       Problem(.locked, file: name, detail: "another program keeps writing to it"))
@@ -42,8 +44,6 @@ final class PrivateCopy {
     return stat(path, &status) == 0 && status.st_size > 0
   }
 
-  private static let suffixes = ["", "-wal", "-journal"]
-
   /// What changes when a file does: its size and the time of its last change.
   private static func signature(_ path: String) -> [Int] {
     var status = stat()
@@ -55,7 +55,7 @@ final class PrivateCopy {
     throws(Failure)
   {
     let input = open(source, O_RDONLY | O_CLOEXEC)
-    guard input >= 0 else { throw failure(.notReadable, name) }
+    guard input >= 0 else { throw openFailure(source, shownAs: name) }
     defer { close(input) }
     try copy(input, to: target, shownAs: name)
   }
@@ -82,6 +82,19 @@ final class PrivateCopy {
         done += written
       }
     }
+  }
+
+  /// Why a file could not be opened, as `errno` has it, and whose permission is missing.
+  static func openFailure(_ path: String, shownAs name: String) -> Failure {
+    let error = errno
+    let code: ProblemCode
+    switch error {
+    case ENOENT, ENOTDIR: code = .noSuchFile
+    case EACCES, EPERM: code = .notReadable
+    default: code = .readError
+    }
+    let words = code == .notReadable ? AccessDenial.words(for: path) : nil
+    return Failure(Problem(code, file: name, detail: words ?? String(cString: strerror(error))))
   }
 
   private static func failure(_ code: ProblemCode, _ name: String) -> Failure {

@@ -18,53 +18,36 @@ struct ReadOnlySource {
   /// The copy, if one was needed.
   let copy: PrivateCopy?
 
+  /// Whether the database is in WAL mode and no `-wal` lies beside it.
+  ///
+  /// So a program leaves one that closes it; but a file that was copied alone looks the same, and then
+  /// what was written last is missing.
+  let isWithoutLog: Bool
+
   /// Looks at a file and what lies beside it; `copy` is what keeps the file.
-  init(path: String, shownAs name: String, copy: PrivateCopy? = nil) throws(Failure) {
-    let header = try Self.header(of: path, shownAs: name)
+  ///
+  /// `log` is the `-wal` where it lies elsewhere.
+  init(
+    path: String, log: String? = nil, shownAs name: String, copy: PrivateCopy? = nil
+  ) throws(Failure) {
     // A `-wal` lies beside the file itself, not beside a link to it.
     let real = Self.resolved(path)
-    if PrivateCopy.hasContent(real + "-wal") || PrivateCopy.hasContent(real + "-journal") {
-      let copy = try PrivateCopy(of: real, shownAs: name)
+    let log = log ?? real + "-wal"
+    let hasLog = PrivateCopy.hasContent(log)
+    let header = try FileHeader(of: path, shownAs: name, hasLog: hasLog)
+    if hasLog || PrivateCopy.hasContent(real + "-journal") {
+      let copy = try PrivateCopy(of: real, log: log, shownAs: name)
       self.uri = FileURI(copy.path, "mode=rw").text
       self.locklessURI = nil
       self.copy = copy
+      self.isWithoutLog = false
       return
     }
-    let isWAL = header.count > 19 && (header[18] == 2 || header[19] == 2)
     let lockless = FileURI(real, "mode=ro&immutable=1").text
-    self.uri = isWAL ? lockless : FileURI(real, "mode=ro").text
-    self.locklessURI = isWAL ? nil : lockless
+    self.uri = header.isWAL ? lockless : FileURI(real, "mode=ro").text
+    self.locklessURI = header.isWAL ? nil : lockless
     self.copy = copy
-  }
-
-  /// The first bytes of every database file.
-  static let magic = Array("SQLite format 3\0".utf8)
-
-  /// Reads the header, and says clearly what is no database.
-  private static func header(of path: String, shownAs name: String) throws(Failure) -> [UInt8] {
-    func failure(_ code: ProblemCode, _ detail: String? = nil) -> Failure {
-      Failure(Problem(code, file: name, detail: detail))
-    }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      let error = errno
-      let code: ProblemCode = error == ENOENT || error == ENOTDIR ? .noSuchFile : .notReadable
-      throw failure(code, String(cString: strerror(error)))
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      throw failure(.readError, String(cString: strerror(errno)))
-    }
-    if status.st_mode & S_IFMT == S_IFDIR { throw failure(.isDirectory) }
-    if status.st_mode & S_IFMT != S_IFREG { throw failure(.notADatabase, "not a regular file") }
-    if status.st_size == 0 { throw failure(.emptyInput) }
-    var bytes = [UInt8](repeating: 0, count: 100)
-    let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    guard count >= 0 else { throw failure(.readError, String(cString: strerror(errno))) }
-    bytes.removeSubrange(count...)
-    guard bytes.starts(with: magic) else { throw failure(.notADatabase) }
-    return bytes
+    self.isWithoutLog = header.isWAL && copy == nil
   }
 
   private static func resolved(_ path: String) -> String {

@@ -35,6 +35,7 @@ public struct SQLError: Error, Sendable, Hashable {
   public var problemCode: ProblemCode {
     switch primaryCode {
     case SQLITE_NOTADB: .notADatabase
+    case SQLITE_CORRUPT: .corruptDatabase
     case SQLITE_BUSY, SQLITE_LOCKED: .locked
     case SQLITE_FULL: .diskFull
     case SQLITE_PERM, SQLITE_AUTH: .notReadable

@@ -351,6 +351,26 @@ enum DiagnosticsWords {
       "this is no SQLite database: DETAIL",
       "this is no SQLite database",
       "check that the file is complete", .data),
+    .encryptedDatabase: Pinned(
+      "the database is encrypted: DETAIL",
+      "the database is encrypted",
+      "decrypt it with the program that made it and give the decrypted file", .data),
+    .truncatedDatabase: Pinned(
+      "the database is cut off: DETAIL",
+      "the database is cut off",
+      "copy it again, it is not complete", .data),
+    .corruptDatabase: Pinned(
+      "the database is damaged: DETAIL",
+      "the database is damaged",
+      "copy it again; else sqlite3's .recover saves what can be read", .data),
+    .newerSchema: Pinned(
+      "the database is of a version that is not known: DETAIL",
+      "the database is of a version that is not known",
+      "see whether a newer rollcall reads it", .data),
+    .missingLog: Pinned(
+      "no -wal lies beside the database, so what was written last may be missing",
+      "no -wal lies beside the database, so what was written last may be missing",
+      "copy the files ending in -wal along with it, or close its program first", .data),
     .databaseError: Pinned(
       "the database reports DETAIL",
       "the database reports an error",

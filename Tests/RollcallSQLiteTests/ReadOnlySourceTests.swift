@@ -1,8 +1,9 @@
 import Glibc
 import RollcallModel
-import RollcallSQLite
 import RollcallTestSupport
 import Testing
+
+@testable import RollcallSQLite
 
 @Suite struct ReadOnlySourceTests {
   /// A database of 2000 people as a folder of files, in the state that `finish` leaves it in.
@@ -147,7 +148,7 @@ import Testing
       let connection = try Connection(.readOnly(path: folder.path + "/cut.db"))
       #expect(throws: SQLError.self) { try count(connection) }
     } catch {
-      #expect([.notADatabase, .databaseError].contains(error.problems.first?.code))
+      #expect([.notADatabase, .truncatedDatabase].contains(error.problems.first?.code))
     }
   }
 
@@ -206,5 +207,62 @@ import Testing
     }
     #expect(failure.problems.map(\.code) == [.notADatabase])
     #expect(failure.problems[0].file == "-")
+  }
+
+  @Test func `a log that lies elsewhere is read with its database`() throws {
+    let folder = try TestFolder()
+    let path = try source(in: folder) { connection in
+      try connection.execute("PRAGMA journal_mode = WAL")
+      try connection.execute("INSERT INTO people VALUES ('Ana in the wal')")
+    }
+    let log = folder.path + "/a9aaf31e"
+    #expect(rename(path + "-wal", log) == 0)
+    #expect(try count(Connection(.readOnly(path: path, log: log))) == 2001)
+    #expect(try count(Connection(.readOnly(path: path))) == 2000)
+  }
+
+  @Test func `what a database in WAL mode may lack is known`() throws {
+    let folder = try TestFolder()
+    let plain = try source(in: folder)
+    #expect(try !Connection(.readOnly(path: plain)).isWithoutLog)
+    let other = try TestFolder()
+    let path = try source(in: other) { connection in
+      try connection.execute("PRAGMA journal_mode = WAL")
+      try connection.execute("INSERT INTO people VALUES ('Ana in the wal')")
+    }
+    #expect(try !Connection(.readOnly(path: path)).isWithoutLog)
+    unlink(path + "-wal")
+    #expect(try Connection(.readOnly(path: path)).isWithoutLog)
+  }
+
+  @Test func `a private copy is nobody else's, and gone with its user`() throws {
+    let folder = try TestFolder()
+    let path = try source(in: folder) { connection in
+      try connection.execute("PRAGMA journal_mode = WAL")
+      try connection.execute("INSERT INTO people VALUES ('Ana in the wal')")
+    }
+    var copy: PrivateCopy? = try PrivateCopy(of: path, log: path + "-wal", shownAs: path)
+    let place = try #require(copy).path
+    var status = stat()
+    #expect(stat(String(place.dropLast("/source.db".utf8.count)), &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o700)
+    #expect(stat(place, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(stat(place + "-wal", &status) == 0 && status.st_mode & 0o777 == 0o600)
+    copy = nil
+    #expect(stat(place, &status) != 0)
+    #expect(stat(String(place.dropLast("/source.db".utf8.count)), &status) != 0)
+  }
+
+  @Test func `damage of pages is found, what only its program can check is none`() throws {
+    let folder = try TestFolder()
+    let path = try source(in: folder)
+    try Connection(.readOnly(path: path)).checkPages()
+    var bytes = try TestFolder.bytes(of: path)
+    for index in 8_192 * 2..<8_192 * 2 + 40 { bytes[index] = 0xEE }
+    try folder.write("damaged.db", bytes)
+    let connection = try Connection(.readOnly(path: folder.path + "/damaged.db"))
+    let failure = try #require(throws: Failure.self) { try connection.checkPages() }
+    #expect(failure.problems.map(\.code) == [.corruptDatabase])
+    #expect(failure.problems[0].file == folder.path + "/damaged.db")
   }
 }

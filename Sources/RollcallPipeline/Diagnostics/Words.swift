@@ -339,6 +339,17 @@ struct Words: Hashable {
     // Databases.
     case .notADatabase:
       Words("this is no SQLite database\(its.because)", help: "check that the file is complete")
+    case .encryptedDatabase:
+      Words(
+        "the database is encrypted\(its.because)",
+        help: "decrypt it with the program that made it and give the decrypted file")
+    case .truncatedDatabase:
+      Words(
+        "the database is cut off\(its.because)", help: "copy it again, it is not complete")
+    case .corruptDatabase:
+      Words(
+        "the database is damaged\(its.because)",
+        help: "copy it again; else sqlite3's .recover saves what can be read")
     case .databaseError:
       Words(
         "the database reports\(its.detail.map { " \($0)" } ?? " an error")",
@@ -347,6 +358,14 @@ struct Words: Hashable {
       Words(
         "the database has not the tables it should have\(its.because)",
         help: "check that the file is of this format")
+    case .newerSchema:
+      Words(
+        "the database is of a version that is not known\(its.because)",
+        help: "see whether a newer rollcall reads it")
+    case .missingLog:
+      Words(
+        "no -wal lies beside the database, so what was written last may be missing",
+        help: "copy the files ending in -wal along with it, or close its program first")
 
     // Values.
     case .phoneInvalid:
