@@ -104,7 +104,7 @@ let package = Package(
       name: "RollcallFormatsTests",
       dependencies: [
         "RollcallHashing", "RollcallModel", "RollcallSQLite", "RollcallFormats",
-        "RollcallTestSupport",
+        "RollcallTestSupport", "CSQLite",
       ],
       exclude: ["Fixtures"],
       swiftSettings: strict),

@@ -17,6 +17,12 @@ public struct Format: Sendable {
   public let writeOptions: [OptionSpec]
   /// Whether the first bytes of a file (at most 64 KiB) are of this format, 0 (no) to 100 (surely).
   public let recognize: @Sendable (_ head: [UInt8]) -> Int
+  /// The name of the format that a file of this one is more closely, as its content tells.
+  ///
+  /// A database is of the format `sqlite`, and one with a phone's tables of `ios`.
+  public let narrow: @Sendable (_ path: String) -> String?
+  /// Whether a folder holds files of this format, 0 (no) to 100 (surely).
+  public let recognizeFolder: @Sendable (_ path: String) -> Int
   /// Whether an output whose path ends in `.gz` is packed; any input may be.
   public let packs: Bool
   /// Whether an output of that path with those options is several files.
@@ -44,6 +50,8 @@ public struct Format: Sendable {
   public init(
     name: String, summary: String, endings: [String], readOptions: [OptionSpec] = [],
     writeOptions: [OptionSpec] = [], recognize: @escaping @Sendable ([UInt8]) -> Int,
+    narrow: @escaping @Sendable (String) -> String? = { _ in nil },
+    recognizeFolder: @escaping @Sendable (String) -> Int = { _ in 0 },
     packs: Bool = false,
     checkSource: @escaping @Sendable (Settings) throws(Failure) -> Void = {
       (_) throws(Failure) in
@@ -65,6 +73,8 @@ public struct Format: Sendable {
     self.readOptions = readOptions
     self.writeOptions = writeOptions
     self.recognize = recognize
+    self.narrow = narrow
+    self.recognizeFolder = recognizeFolder
     self.packs = packs
     self.checkSource = checkSource
     self.wantsNormalizedPhones = wantsNormalizedPhones

@@ -3,10 +3,11 @@ import RollcallModel
 /// The formats rollcall knows; one line a format.
 public enum Formats {
   /// All formats, in the order of documentation.
-  public static let all: [Format] = [
-    CSV.format, VCard.format, JCard.format, XCard.format, JSContact.format, JSONLines.format,
-    SQLiteBook.format,
-  ]
+  public static let all: [Format] =
+    [
+      CSV.format, VCard.format, JCard.format, XCard.format, JSContact.format, JSONLines.format,
+      SQLiteBook.format,
+    ] + SQLiteStores.all.map(\.format)
 
   /// The format of that name.
   public static func named(_ name: String) -> Format? { all.first { $0.name == name } }

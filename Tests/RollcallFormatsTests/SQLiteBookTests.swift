@@ -88,7 +88,7 @@ import Testing
       "PRAGMA application_id = \(Book.applicationID)", "PRAGMA user_version = 99",
     ])
     let failure = try #require(throws: Failure.self) { try SQLiteOutcome(path) }
-    #expect(failure.problems.map(\.code) == [.wrongSchema])
+    #expect(failure.problems.map(\.code) == [.newerSchema])
   }
 
   @Test func `a book that other programs changed is read as far as it goes`() throws {

@@ -12,11 +12,27 @@ public enum SQLiteBook {
       OptionSpec(
         "query", .expression, "A SELECT that gives one person a row; without it the file is a book."
       ),
+      OptionSpec("table", .text, "A table that has one person a row, in place of a query."),
       OptionSpec(
-        "columns", .columns, "Which path each column of the query's result is read into.",
+        "joins", .columns,
+        "Tables with more values of each person, { numbers: person_id }: the column has the person's key."
+      ),
+      OptionSpec(
+        "key", .text, "The table's column that the joined tables refer to.",
+        standard: "the primary key"),
+      OptionSpec(
+        "columns", .columns,
+        "Which path each column of the query or table is read into; of a joined table numbers.number.",
         standard: "columns named like a property are read into it"),
+      SQLiteStore.checkOption,
     ],
     recognize: { head in head.starts(with: Array("SQLite format 3\0".utf8)) ? 100 : 0 },
+    narrow: { path in SQLiteStores.recognize(path)?.name },
+    checkSource: { options throws(Failure) in
+      _ = try SQLiteStore.checks(options)
+      try check(options)
+      if let table = options["table"] { _ = try SQLiteTable(table, options) }
+    },
     makeReader: { input, options throws(Failure) in try reader(input, options) },
     makeWriter: { target, _ throws(Failure) in try SQLiteBookWriter(target) }
   )
@@ -24,16 +40,49 @@ public enum SQLiteBook {
   private static func reader(
     _ input: Input, _ options: Settings
   ) throws(Failure) -> any PersonReader {
-    if let columns = options["columns"], options["query"] == nil {
-      throw Failure(columns.problem(.missingKey, subject: "query"))
+    try check(options)
+    let table = try options["table"].map { (setting) throws(Failure) in
+      try SQLiteTable(setting, options)
     }
+    if let table, table.query == nil { return try table.reader(input) }
     let mode: Connection.Mode =
       input.path == "-" ? .copy(descriptor: 0) : .readOnly(path: input.path)
     let connection = try Connection(mode, shownAs: input.path)
-    guard let query = options["query"] else {
-      return try SQLiteBookReader(input, connection)
+    if try SQLiteStore.checks(options) { try connection.checkPages() }
+    guard let query = options["query"] ?? table?.query else {
+      return try bookReader(input, connection)
     }
     return try SQLiteQueryReader(
       input, connection, query: query, columns: options["columns"])
+  }
+
+  /// Finds options that need another, or exclude it.
+  private static func check(_ options: Settings) throws(Failure) {
+    if let table = options["table"], options["query"] != nil {
+      throw Failure(table.problem(.badValue, subject: "table", expected: "either query or table"))
+    }
+    for key in ["joins", "key"] where options["table"] == nil {
+      guard let setting = options[key] else { continue }
+      throw Failure(setting.problem(.missingKey, subject: "table"))
+    }
+    if let columns = options["columns"], options["query"] == nil, options["table"] == nil {
+      throw Failure(columns.problem(.missingKey, subject: "query"))
+    }
+  }
+
+  /// The reader of a book; a database of a known program is told by its format's name.
+  private static func bookReader(
+    _ input: Input, _ connection: Connection
+  ) throws(Failure) -> any PersonReader {
+    do {
+      return try SQLiteBookReader(input, connection)
+    } catch {
+      guard error.problems.first?.code == .wrongSchema,
+        let store = SQLiteStores.recognize(connection)
+      else { throw error }
+      var failure = error
+      failure.problems[0].detail = "it is a database of the format \(store.name)"
+      throw failure
+    }
   }
 }

@@ -24,9 +24,14 @@ final class SQLiteBookReader: PersonReader {
     let version = try failing(path) { () throws(SQLError) in
       try connection.pragma("user_version")
     }
-    guard isBook, version <= Book.version else {
-      let detail = isBook ? "made by a newer rollcall" : try Self.tables(connection, path)
-      throw Self.wrongSchema(path, detail)
+    guard isBook else {
+      throw Self.wrongSchema(path, try Self.tables(connection, path))
+    }
+    guard version <= Book.version else {
+      throw Failure(
+        Problem(
+          .newerSchema, file: path, expected: "a book of version \(Book.version) at most",
+          detail: "a book of version \(version), made by a newer rollcall"))
     }
     let (scan, size) = try failing(path) { () throws(SQLError) in
       (try BookScan(connection), try connection.byteSize())
@@ -36,6 +41,9 @@ final class SQLiteBookReader: PersonReader {
     self.byteSize = size
     var description = InputDescription(format: "sqlite", encoding: "UTF-8")
     description.add("schema", "rollcall book \(version)")
+    if connection.isWithoutLog {
+      description.problems.append(Problem(.missingLog, severity: .note, file: path))
+    }
     self.description = description
   }
 
@@ -48,6 +56,11 @@ final class SQLiteBookReader: PersonReader {
 
   private static func tables(_ connection: Connection, _ path: String) throws(Failure) -> String {
     let names = try failing(path) { () throws(SQLError) in try connection.tableNames() }
+    return words(forTables: names)
+  }
+
+  /// The tables that a database has, as what is wrong with it.
+  static func words(forTables names: [String]) -> String {
     if names.isEmpty { return "it has no tables" }
     let shown = names.prefix(20).joined(separator: ", ")
     return "its tables: " + shown + (names.count > 20 ? ", …" : "")

@@ -14,22 +14,30 @@ struct SQLiteColumn: Sendable {
   ///
   /// - Throws: `unknown_column` for each mapping of a column that the result does not have.
   static func settle(
-    _ names: [String], _ mappings: Setting?, file: String
+    _ names: [String], _ mappings: Setting?
+  ) throws(Failure) -> [SQLiteColumn] {
+    guard let mappings else { return try settle(names, [], of: "", at: nil) }
+    return try settle(
+      names, mappings.columns(forWriting: false), of: "the query", at: mappings)
+  }
+
+  /// Settles where the columns of `owner`, a query or a table, go.
+  static func settle(
+    _ names: [String], _ mappings: [ColumnMapping], of owner: String, at place: Setting?
   ) throws(Failure) -> [SQLiteColumn] {
     var columns = names.map { SQLiteColumn(name: $0) }
     var problems: [Problem] = []
-    if let mappings {
-      for mapping in try mappings.columns(forWriting: false) {
-        guard let index = index(of: mapping.header, in: names) else {
-          problems.append(
-            (mapping.place ?? mappings).problem(
-              .unknownColumn, subject: mapping.header,
-              expected: "a column of the query: " + names.joined(separator: ", "),
-              candidates: Suggestion.candidates(for: mapping.header, among: names)))
-          continue
-        }
+    for mapping in mappings {
+      if let index = index(of: mapping.header, in: names) {
         columns[index].paths.append(mapping.path)
+        continue
       }
+      guard let place = mapping.place ?? place else { continue }
+      problems.append(
+        place.problem(
+          .unknownColumn, subject: mapping.header,
+          expected: "a column of \(owner): " + names.joined(separator: ", "),
+          candidates: Suggestion.candidates(for: mapping.header, among: names)))
     }
     if !problems.isEmpty { throw Failure(problems) }
     for index in columns.indices where columns[index].paths.isEmpty {
@@ -52,6 +60,20 @@ struct SQLiteColumn: Sendable {
       if let path = try? PersonPath(parsing: text), path.isSettable { return path }
     }
     return nil
+  }
+
+  /// The column for `inspect`.
+  var description: InputDescription.Column {
+    InputDescription.Column(
+      header: name, path: paths.isEmpty ? nil : paths.map(\.text).joined(separator: ", "))
+  }
+
+  /// That the column is kept in `extras`; `nil` for one that is mapped.
+  func problem(in file: String) -> Problem? {
+    guard paths.isEmpty else { return nil }
+    return Problem(
+      .unmappedColumn, severity: .warning, file: file, subject: name,
+      candidates: Suggestion.candidates(for: name, among: Vocabulary.names))
   }
 
   /// Puts a value on a person; null and empty text are nothing.

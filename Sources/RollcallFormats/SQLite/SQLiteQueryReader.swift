@@ -29,19 +29,13 @@ final class SQLiteQueryReader: PersonReader {
       throw Failure(SQLDiagnosis(tables: tables, main: "").problem(error, in: user))
     }
     self.input = input
-    self.columns = try SQLiteColumn.settle(statement.columnNames, columns, file: input.path)
+    self.columns = try SQLiteColumn.settle(statement.columnNames, columns)
     var description = InputDescription(format: "sqlite", encoding: "UTF-8")
     description.add("schema", "query")
-    for column in self.columns {
-      description.columns.append(
-        InputDescription.Column(
-          header: column.name,
-          path: column.paths.isEmpty ? nil : column.paths.map(\.text).joined(separator: ", ")))
-      guard column.paths.isEmpty else { continue }
-      description.problems.append(
-        Problem(
-          .unmappedColumn, severity: .warning, file: input.path, subject: column.name,
-          candidates: Suggestion.candidates(for: column.name, among: Vocabulary.names)))
+    description.columns = self.columns.map(\.description)
+    description.problems = self.columns.compactMap { $0.problem(in: input.path) }
+    if connection.isWithoutLog {
+      description.problems.append(Problem(.missingLog, severity: .note, file: input.path))
     }
     self.description = description
   }

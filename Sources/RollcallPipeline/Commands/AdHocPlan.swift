@@ -1,3 +1,4 @@
+import Glibc
 import RollcallFormats
 public import RollcallModel
 import RollcallReports
@@ -168,6 +169,20 @@ enum AdHocFormat {
     if path == "-" {
       throw Failure(Problem(.unknownInput, file: path, detail: "it comes from standard input"))
     }
+    if let format = ofFolder(path) { return format }
+    let format = try ofContent(path)
+    return format.narrow(path).flatMap(Formats.named) ?? format
+  }
+
+  /// The format of the files that a folder holds; `nil` for what is no folder, or of no known files.
+  private static func ofFolder(_ path: String) -> Format? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    return Formats.all.first { $0.makeReader != nil && $0.recognizeFolder(path) > 0 }
+  }
+
+  /// The format that the first bytes of a file and its ending tell.
+  private static func ofContent(_ path: String) throws(Failure) -> Format {
     let byEnding = Formats.forEnding(of: path)
     let input = try FileInput(path: path)
     // A pipe is read once: what is looked at here would be missing later.

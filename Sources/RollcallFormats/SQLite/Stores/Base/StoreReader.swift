@@ -1,0 +1,118 @@
+import Glibc
+import RollcallModel
+import RollcallSQLite
+
+/// Reads the people of a store: of one database, or of all in a folder, one after the other.
+final class StoreReader: PersonReader {
+  private(set) var description: InputDescription
+  private let input: Input
+  private let store: SQLiteStore
+  private let options: Settings
+  private var files: ArraySlice<StoreFile>
+  private var current: OpenStore?
+
+  /// Opens the first database.
+  ///
+  /// - Throws: What stands in the way: `wrong_schema` where it is of another program.
+  init(_ input: Input, _ store: SQLiteStore, _ options: Settings) throws(Failure) {
+    self.input = input
+    self.store = store
+    self.options = options
+    description = InputDescription(format: store.name, encoding: "UTF-8")
+    if Self.isFolder(input.path) {
+      let found = try store.files(input.path)
+      if found.isEmpty {
+        throw Failure(
+          Problem(
+            .wrongSchema, file: input.path, expected: "a folder with a database of \(store.name)",
+            detail: "the folder holds none of \(store.name)"))
+      }
+      files = found[...]
+    } else {
+      files = [StoreFile(path: input.path)]
+    }
+    let count = files.count
+    let first = try open(files.removeFirst())
+    for fact in first.scan.layout.facts { description.add(fact.name, fact.value) }
+    description.columns = first.scan.layout.columns
+    if count > 1 { description.add("databases", String(count)) }
+    description.problems = first.problems
+    current = first
+    current?.problems = []
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private func open(_ file: StoreFile) throws(Failure) -> OpenStore {
+    let mode: Connection.Mode =
+      file.path == "-" ? .copy(descriptor: 0) : .readOnly(path: file.path, log: file.log)
+    let connection = try Connection(mode, shownAs: file.path)
+    if try SQLiteStore.checks(options) { try connection.checkPages() }
+    let schema = try failing(file.path) { () throws(SQLError) in try StoreSchema(connection) }
+    let log = Problem(.missingLog, severity: .note, file: file.path)
+    guard store.recognizes(schema) else {
+      var problems = [
+        Problem(
+          .wrongSchema, file: file.path, expected: "a database of \(store.name)",
+          detail: SQLiteBookReader.words(forTables: schema.names))
+      ]
+      if connection.isWithoutLog { problems.append(log) }
+      throw Failure(problems)
+    }
+    let source = StoreSource(file: file, connection: connection, schema: schema)
+    let layout = try store.layout(source, options)
+    let (scan, size) = try failing(file.path) { () throws(SQLError) in
+      (try StoreScan(layout, connection), try connection.byteSize())
+    }
+    return OpenStore(
+      file: file, scan: scan, decoder: StoreDecoder(layout), byteSize: size,
+      problems: layout.problems + (connection.isWithoutLog ? [log] : []))
+  }
+
+  func nextChunk() throws(Failure) -> (any PersonChunk)? {
+    while let open = current {
+      let batch = try failing(open.file.path) { () throws(SQLError) in try open.scan.next() }
+      guard let batch else {
+        current = nil
+        if let file = files.popFirst() { current = try self.open(file) }
+        continue
+      }
+      let chunk = StoreChunk(
+        rows: batch.rows, file: SourceFile(source: input.source, path: open.file.path),
+        decoder: open.decoder, byteCount: current?.advance(batch.people) ?? 0,
+        problems: open.problems)
+      current?.problems = []
+      return chunk
+    }
+    return nil
+  }
+}
+
+/// A database that is being read.
+private struct OpenStore {
+  let file: StoreFile
+  let scan: StoreScan
+  let decoder: StoreDecoder
+  let byteSize: Int
+  var problems: [Problem]
+  private var people = 0
+  private var bytes = 0
+
+  init(
+    file: StoreFile, scan: StoreScan, decoder: StoreDecoder, byteSize: Int, problems: [Problem]
+  ) {
+    (self.file, self.scan, self.decoder, self.byteSize) = (file, scan, decoder, byteSize)
+    self.problems = problems
+  }
+
+  /// How many bytes some more people stand for, so that all add up to the file.
+  mutating func advance(_ count: Int) -> Int {
+    people += count
+    let now = Int(Double(byteSize) * Double(people) / Double(max(scan.count, people)))
+    defer { bytes = now }
+    return now - bytes
+  }
+}

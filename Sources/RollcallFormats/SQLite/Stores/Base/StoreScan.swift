@@ -1,0 +1,93 @@
+import RollcallModel
+import RollcallSQLite
+
+/// Reads a store's tables side by side, some people at a time.
+final class StoreScan {
+  let layout: StoreLayout
+  /// How many people there are.
+  let count: Int
+  private let records: OrderedRows
+  private let values: [OrderedRows]
+
+  /// How many people and about how many bytes a chunk holds.
+  private static let (chunkSize, chunkBytes) = (512, 1 << 20)
+
+  /// Which tables rows are packed as: that of records, pictures, then the values from here on.
+  static let (recordTable, pictureTable, firstValueTable) = (0, 1, 2)
+
+  /// Finds out which records are whose, and prepares to read.
+  init(_ layout: StoreLayout, _ connection: Connection) throws(SQLError) {
+    self.layout = layout
+    try connection.execute(
+      "CREATE TEMP TABLE owners (record PRIMARY KEY, person INTEGER, rank INTEGER) WITHOUT ROWID")
+    try connection.execute("INSERT OR IGNORE INTO temp.owners \(layout.owners)")
+    let total = try connection.prepare("SELECT count(DISTINCT person) FROM temp.owners")
+    count = try total.step() ? Int(total.integer(0)) : 0
+    records = try OrderedRows(layout.records, connection)
+    var values: [OrderedRows] = []
+    for table in layout.values { values.append(try OrderedRows(table, connection)) }
+    self.values = values
+  }
+
+  /// Some people's rows.
+  struct Batch {
+    var rows = PackedRows()
+    var people = 0
+  }
+
+  /// The rows of the next people; `nil` at the end.
+  func next() throws(SQLError) -> Batch? {
+    var batch = Batch()
+    while let person = records.person, batch.people < Self.chunkSize,
+      batch.rows.byteCount < Self.chunkBytes
+    {
+      batch.people += 1
+      try records.take(person) { (statement) throws(SQLError) in
+        batch.rows.add(rowOf: statement, table: Self.recordTable)
+        guard let picture = try layout.pictures?.picture(of: statement.integer(1)) else { return }
+        batch.rows.begin(table: Self.pictureTable)
+        batch.rows.add(person)
+        batch.rows.add(statement.integer(1))
+        batch.rows.add(picture)
+      }
+      for (index, rows) in values.enumerated() {
+        try rows.take(person) { (statement) throws(SQLError) in
+          batch.rows.add(rowOf: statement, table: Self.firstValueTable + index)
+        }
+      }
+    }
+    return batch.people > 0 ? batch : nil
+  }
+}
+
+/// The rows of one table in the order of people.
+///
+/// Each row begins with the person's number and the record's key.
+private final class OrderedRows {
+  private let statement: Statement
+  /// Whose the current row is; `nil` after the last.
+  private(set) var person: Int64?
+
+  init(_ table: StoreTable, _ connection: Connection) throws(SQLError) {
+    let columns = ["o.person", "o.record"] + table.columns
+    let order = ["o.person", "o.rank", "o.record"] + table.order
+    statement = try connection.prepare(
+      "SELECT \(columns.joined(separator: ", ")) FROM \(table.from)"
+        + " JOIN temp.owners o ON o.record = \(table.record)"
+        + (table.condition.map { " WHERE \($0)" } ?? "")
+        + " ORDER BY \(order.joined(separator: ", "))")
+    try advance()
+  }
+
+  private func advance() throws(SQLError) {
+    person = try statement.step() ? statement.integer(0) : nil
+  }
+
+  /// Gives the rows of a person; those of people before, who have no record, are passed over.
+  func take(_ wanted: Int64, _ give: (Statement) throws(SQLError) -> Void) throws(SQLError) {
+    while let person, person <= wanted {
+      if person == wanted { try give(statement) }
+      try advance()
+    }
+  }
+}
