@@ -102,6 +102,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case wrongSchema = "wrong_schema"
   /// A database that a newer version of its program made.
   case newerSchema = "newer_schema"
+  /// Values of people who are not in the database.
+  case orphanValues = "orphan_values"
   /// A database in WAL mode without its `-wal`.
   case missingLog = "missing_log"
 

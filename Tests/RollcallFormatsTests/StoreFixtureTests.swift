@@ -29,6 +29,10 @@ import Testing
   /// What the project has itself.
   static let own: [Case] = [
     Case("ios", "ios", ["ios.sql"]),
+    Case("ios", "ios-groups", ["ios.sql"], [("groups", "records")]),
+    Case("macos", "macos-groups", ["macos.sql"], [("groups", "records")]),
+    Case("android", "android-groups", ["android.sql"], [("groups", "records")]),
+    Case("thunderbird", "thunderbird-groups", ["thunderbird.sql"], [("groups", "records")]),
     Case("ios", "ios-separate", ["ios.sql"], [("linked", "separate"), ("disabled", "true")]),
     Case("macos", "macos", ["macos.sql"]), Case("android", "android", ["android.sql"]),
     Case("android", "android-raw", ["android.sql"], [("people", "raw_contacts")]),
@@ -107,5 +111,51 @@ import Testing
         Array(lines.utf8), to: "\(folder)/Fixtures/sqlite/expected/\(name).jsonl")
     }
     return try StoreDatabase.script("expected/\(name).jsonl")
+  }
+}
+
+@Suite struct StoreSampleTests {
+  private static let samples =
+    #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/samples/"
+
+  @Test func `the sample is what it is built from`() throws {
+    let folder = try TestFolder()
+    for name in ["AddressBook", "AddressBookImages"] {
+      let script = try String(
+        decoding: TestFolder.bytes(of: "\(Self.samples)\(name).sql"), as: UTF8.self)
+      _ = try folder.store([script], name + ".sqlitedb")
+    }
+    let built = try Outcome(store: "ios", folder("AddressBook.sqlitedb"))
+    let sample = try Outcome(store: "ios", Self.samples + "AddressBook.sqlitedb")
+    #expect(sample.lines == built.lines && sample.people.count == 4)
+    #expect(sample.people[3].photo != nil)
+  }
+
+  @Test func `a database in UTF-16 gives the same people`() throws {
+    let folder = try TestFolder()
+    for name in ["ios", "thunderbird", "carddav-server"] {
+      let script = try StoreDatabase.script(name + ".sql")
+      let path = try folder.store(["PRAGMA encoding = 'UTF-16'", script], name + ".db")
+      let store = try #require(SQLiteStores.recognize(path)?.name)
+      // Bytes made of text by the script are UTF-16, too.
+      if name == "carddav-server" {
+        #expect(try Outcome(store: store, path).people.map(\.givenName).contains("Lars"))
+      } else {
+        let outcome = try Outcome(store: store, path)
+        #expect(try outcome.lines == StoreDatabase.script("expected/\(store).jsonl"))
+      }
+    }
+  }
+
+  @Test func `a view that poses as a table of a store is none`() throws {
+    let folder = try TestFolder()
+    let path = try folder.store([
+      """
+      CREATE TABLE ABMultiValue (UID INTEGER PRIMARY KEY, record_id, property, value);
+      CREATE VIEW ABPerson AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+        SELECT i AS ROWID, i AS First, i AS Last FROM n;
+      """
+    ])
+    #expect(SQLiteStores.recognize(path) == nil)
   }
 }

@@ -142,7 +142,7 @@ import Testing
     try folder.write("files/photos/5", [0xFF, 0xD8, 0xFF, 0x42])
     let outcome = try Outcome(store: "android", folder.path)
     #expect(
-      outcome.people[1].photo == .data(mediaType: "image/jpeg", bytes: [0xFF, 0xD8, 0xFF, 0x42]))
+      outcome.people[0].photo == .data(mediaType: "image/jpeg", bytes: [0xFF, 0xD8, 0xFF, 0x42]))
   }
 
   @Test func `a card of Akonadi's in a file is read, and one that is not there is a reject`() throws

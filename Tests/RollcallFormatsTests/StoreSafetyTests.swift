@@ -32,7 +32,8 @@ import Testing
     chmod(folder("phone"), 0o700)
     #expect(try outcome.lines == StoreDatabase.script("expected/ios.jsonl"))
     #expect(SQLiteStores.recognize(path)?.name == "ios")
-    #expect(outcome.description.problems.isEmpty)
+    #expect(outcome.description.problems.map(\.code) == [.orphanValues])
+    #expect(outcome.description.problems[0].detail == "1 whose record is not there")
     #expect(folder.names(in: "phone") == ["store.db", "store.db-wal"])
     #expect(try folder.bytes("phone/store.db") == before.0)
     #expect(try folder.bytes("phone/store.db-wal") == before.1)
@@ -62,8 +63,8 @@ import Testing
     let path = try folder.store(["PRAGMA journal_mode = WAL", StoreDatabase.script("ios.sql")])
     let outcome = try Outcome(store: "ios", path)
     #expect(outcome.people.count == 4 && folder.names == ["store.db"])
-    #expect(outcome.description.problems.map(\.code) == [.missingLog])
-    #expect(outcome.description.problems.map(\.severity) == [.note])
+    #expect(outcome.description.problems.map(\.code) == [.missingLog, .orphanValues])
+    #expect(outcome.description.problems[0].severity == .note)
   }
 
   /// A database larger than a few pages.
@@ -150,7 +151,9 @@ import Testing
     let path = try folder.store([StoreDatabase.script("whatsapp.sql")])
     let problems = try failure("ios", path)
     #expect(problems.map(\.code) == [.wrongSchema])
-    #expect(problems[0].detail == "its tables: wa_contacts")
+    #expect(problems[0].detail == "it is a database of the format whatsapp")
+    let other = try folder.store(["CREATE TABLE customers (a)"], "other.db")
+    #expect(try failure("ios", other)[0].detail == "its tables: customers")
     let book = try failure("sqlite", path)
     #expect(book.map(\.code) == [.wrongSchema])
     #expect(book[0].detail == "it is a database of the format whatsapp")

@@ -367,6 +367,10 @@ enum DiagnosticsWords {
       "the database is of a version that is not known: DETAIL",
       "the database is of a version that is not known",
       "see whether a newer rollcall reads it", .data),
+    .orphanValues: Pinned(
+      "values of nobody are left out: DETAIL",
+      "values of nobody are left out",
+      "the program that made the database does not show them either", .data),
     .missingLog: Pinned(
       "no -wal lies beside the database, so what was written last may be missing",
       "no -wal lies beside the database, so what was written last may be missing",

@@ -362,6 +362,10 @@ struct Words: Hashable {
       Words(
         "the database is of a version that is not known\(its.because)",
         help: "see whether a newer rollcall reads it")
+    case .orphanValues:
+      Words(
+        "values of nobody are left out\(its.because)",
+        help: "the program that made the database does not show them either")
     case .missingLog:
       Words(
         "no -wal lies beside the database, so what was written last may be missing",

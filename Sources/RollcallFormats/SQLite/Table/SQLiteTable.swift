@@ -65,7 +65,7 @@ struct SQLiteTable {
     try StoreReader(
       input,
       SQLiteStore(
-        name: "sqlite", summary: "", recognizes: { _ in true },
+        name: "sqlite", summary: "", hasViews: true, recognizes: { _ in true },
         layout: { (source, _) throws(Failure) in try layout(source) }), options)
   }
 

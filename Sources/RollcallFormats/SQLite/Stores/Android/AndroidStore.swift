@@ -20,6 +20,7 @@ enum AndroidStore {
         "accounts", .words,
         "Only raw contacts of these accounts, by name or type (com.google); local is the phone's own.",
         standard: "all"),
+      StoreGroups.option,
       OptionSpec(
         "system_groups", .flag, "Whether groups that the phone fills itself are told.",
         standard: "false"),
@@ -37,8 +38,21 @@ enum AndroidStore {
           "com.samsung.android.providers.contacts/databases/contacts2.db",
         ], in: folder)
     },
-    checkOptions: { (options) throws(Failure) in _ = try Choices(options) },
-    layout: { (source, options) throws(Failure) in layout(source, try Choices(options)) })
+    checkOptions: { (options) throws(Failure) in
+      _ = try Choices(options)
+      _ = try StoreGroups.areRecords(options)
+    },
+    layout: { (source, options) throws(Failure) in
+      let choices = try Choices(options)
+      var layout = layout(source, choices)
+      if source.schema.has("groups", "_id", "title"), try StoreGroups.areRecords(options) {
+        layout.groupRecords = StoreGroups(
+          from: "groups t", key: "t._id",
+          identifier: source.schema.column("sourceid", of: "groups"), name: "t.title",
+          condition: isTold(source.schema, "t", systemGroups: choices.systemGroups))
+      }
+      return layout
+    })
 
   private static let peopleWords = ["contacts", "raw_contacts"]
 
@@ -70,7 +84,9 @@ enum AndroidStore {
     return layout
   }
 
-  /// The raw contacts that are there, and the contact of each; one that has none yet is its own.
+  /// The raw contacts that are there, and the contact of each.
+  ///
+  /// One that was not united yet is a person of its own, behind the others.
   private static func owners(_ schema: StoreSchema, _ choices: Choices) -> String {
     let raw = "raw_contacts"
     let hasNames = schema.has("contacts", "_id", "name_raw_contact_id")
@@ -86,7 +102,7 @@ enum AndroidStore {
       conditions.append("(\(name) IN (\(wanted)) OR \(type) IN (\(wanted))\(local))")
     }
     return """
-      SELECT t._id, \(choices.isRaw ? "t._id" : "coalesce(t.contact_id, -t._id)"),
+      SELECT t._id, \(choices.isRaw ? "t._id" : "coalesce(t.contact_id, 4611686018427387904 + t._id)"),
         \(hasNames ? "CASE WHEN c.name_raw_contact_id = t._id THEN 0 ELSE 1 END" : "0")
       FROM raw_contacts t
       \(hasNames ? "LEFT JOIN contacts c ON c._id = t.contact_id" : "")
@@ -140,13 +156,9 @@ enum AndroidStore {
   }
 
   private static func groups(_ schema: StoreSchema, systemGroups: Bool) -> StoreTable {
-    var condition = "m.mimetype = 'vnd.android.cursor.item/group_membership'"
-    if schema.has("groups", "deleted") { condition += " AND coalesce(g.deleted, 0) = 0" }
-    if !systemGroups {
-      for column in ["auto_add", "favorites"] where schema.has("groups", column) {
-        condition += " AND coalesce(g.\(column), 0) = 0"
-      }
-    }
+    let condition =
+      "m.mimetype = 'vnd.android.cursor.item/group_membership' AND "
+      + isTold(schema, "g", systemGroups: systemGroups)
     return StoreTable(
       from: "data t JOIN mimetypes m ON m._id = t.mimetype_id"
         + " JOIN groups g ON g._id = CAST(t.data1 AS INTEGER)",
@@ -157,5 +169,15 @@ enum AndroidStore {
         if title.hasPrefix(prefix) { title.removeFirst(prefix.utf8.count) }
         draft.addGroup(title)
       })
+  }
+
+  /// The condition on groups that are there, and that the phone does not fill itself.
+  private static func isTold(
+    _ schema: StoreSchema, _ alias: String, systemGroups: Bool
+  ) -> String {
+    let columns = ["deleted"] + (systemGroups ? [] : ["auto_add", "favorites"])
+    let conditions = columns.filter { schema.has("groups", $0) }
+      .map { "coalesce(\(alias).\($0), 0) = 0" }
+    return conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
   }
 }

@@ -23,7 +23,7 @@ enum AppleValues {
     case "zip": address.postalCode = value
     case "country": address.country = value
     case "countrycode": address.countryCode = value
-    default: address.parameters.append(Parameter(key, value))
+    default: address.parameters.append(parameter(key, value))
     }
   }
 
@@ -34,7 +34,7 @@ enum AppleValues {
     case "username": profile.username = value
     case "url", "urlstring": profile.url = value
     case "identifier", "userid", "useridentifier": profile.userID = value
-    default: profile.parameters.append(Parameter(key, value))
+    default: profile.parameters.append(parameter(key, value))
     }
   }
 
@@ -43,8 +43,13 @@ enum AppleValues {
     switch key.lowercased() {
     case "service": account.service = service(value)
     case "username": account.username = value
-    default: account.parameters.append(Parameter(key, value))
+    default: account.parameters.append(parameter(key, value))
     }
+  }
+
+  /// A part that the model has none for, as vCards of Apple have it: `X-DISPLAYNAME`.
+  private static func parameter(_ key: String, _ value: String) -> Parameter {
+    Parameter("X-" + key.uppercased(), value)
   }
 
   /// The name of an extra for a column or property that the model has no name for: `X-AB-IMAGEURI`.

@@ -12,6 +12,8 @@ struct SQLiteStore: Sendable {
   var endings: [String] = []
   /// The options of a source, besides `check`.
   var options: [OptionSpec] = []
+  /// Whether views are tables, too: where the user names them.
+  var hasViews = false
   /// Whether tables and columns are those of the store.
   let recognizes: @Sendable (StoreSchema) -> Bool
   /// The databases of the store in a folder, such as a backup; empty if it holds none.

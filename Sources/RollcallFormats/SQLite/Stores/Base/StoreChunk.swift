@@ -79,6 +79,7 @@ struct StoreDecoder: Sendable {
     batch.recordCount += 1
     let position = SourcePosition(
       file: draft.file, recordInChunk: batch.recordCount, line: 0, offset: 0)
+    defer { batch.recordCount += draft.reject == nil ? draft.others.count : 0 }
     batch.problems += draft.problems.map { $0.at(position) }
     if var reject = draft.reject {
       reject.position = position

@@ -18,6 +18,10 @@ struct StoreLayout {
   var pictures: (any StorePictures)?
   /// What is done with a person once all is read.
   var finish: @Sendable (inout StoreDraft) -> Void = { _ in }
+  /// Whether the records are people, not groups.
+  var isOfPeople = true
+  /// Groups that are records of their own, read behind the people; `nil` for none.
+  var groupRecords: StoreGroups?
   /// The groups that cards in the store tell.
   var groups: GroupTable?
   /// What `inspect` tells of the store, by name.

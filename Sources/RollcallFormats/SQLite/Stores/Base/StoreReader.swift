@@ -51,38 +51,53 @@ final class StoreReader: PersonReader {
       file.path == "-" ? .copy(descriptor: 0) : .readOnly(path: file.path, log: file.log)
     let connection = try Connection(mode, shownAs: file.path)
     if try SQLiteStore.checks(options) { try connection.checkPages() }
-    let schema = try failing(file.path) { () throws(SQLError) in try StoreSchema(connection) }
+    let schema = try failing(file.path) { () throws(SQLError) in
+      try StoreSchema(connection, withViews: store.hasViews)
+    }
     let log = Problem(.missingLog, severity: .note, file: file.path)
     guard store.recognizes(schema) else {
       var problems = [
         Problem(
           .wrongSchema, file: file.path, expected: "a database of \(store.name)",
-          detail: SQLiteBookReader.words(forTables: schema.names))
+          detail: SQLiteStores.all.first { $0.recognizes(schema) }.map {
+            "it is a database of the format \($0.name)"
+          } ?? SQLiteBookReader.words(forTables: schema.names))
       ]
       if connection.isWithoutLog { problems.append(log) }
       throw Failure(problems)
     }
     let source = StoreSource(file: file, connection: connection, schema: schema)
     let layout = try store.layout(source, options)
+    var problems = layout.problems
+    if connection.isWithoutLog { problems.append(log) }
     let (scan, size) = try failing(file.path) { () throws(SQLError) in
       (try StoreScan(layout, connection), try connection.byteSize())
     }
+    if scan.orphans > 0 {
+      problems.append(
+        Problem(
+          .orphanValues, severity: .warning, file: file.path,
+          detail: "\(scan.orphans) whose record is not there"))
+    }
     return OpenStore(
-      file: file, scan: scan, decoder: StoreDecoder(layout), byteSize: size,
-      problems: layout.problems + (connection.isWithoutLog ? [log] : []))
+      file: file, connection: connection, scan: scan, byteSize: size, problems: problems)
   }
 
   func nextChunk() throws(Failure) -> (any PersonChunk)? {
     while let open = current {
       let batch = try failing(open.file.path) { () throws(SQLError) in try open.scan.next() }
       guard let batch else {
+        let isGoingOn = try failing(open.file.path) { () throws(SQLError) in
+          try current?.startGroups() == true
+        }
+        if isGoingOn { continue }
         current = nil
         if let file = files.popFirst() { current = try self.open(file) }
         continue
       }
       let chunk = StoreChunk(
         rows: batch.rows, file: SourceFile(source: input.source, path: open.file.path),
-        decoder: open.decoder, byteCount: current?.advance(batch.people) ?? 0,
+        decoder: StoreDecoder(open.scan.layout), byteCount: current?.advance(batch.people) ?? 0,
         problems: open.problems)
       current?.problems = []
       return chunk
@@ -94,22 +109,31 @@ final class StoreReader: PersonReader {
 /// A database that is being read.
 private struct OpenStore {
   let file: StoreFile
-  let scan: StoreScan
-  let decoder: StoreDecoder
+  let connection: Connection
+  private(set) var scan: StoreScan
   let byteSize: Int
   var problems: [Problem]
   private var people = 0
   private var bytes = 0
 
   init(
-    file: StoreFile, scan: StoreScan, decoder: StoreDecoder, byteSize: Int, problems: [Problem]
+    file: StoreFile, connection: Connection, scan: StoreScan, byteSize: Int, problems: [Problem]
   ) {
-    (self.file, self.scan, self.decoder, self.byteSize) = (file, scan, decoder, byteSize)
-    self.problems = problems
+    (self.file, self.connection, self.scan) = (file, connection, scan)
+    (self.byteSize, self.problems) = (byteSize, problems)
+  }
+
+  /// Goes on to the groups, where they are records; false where they are not.
+  mutating func startGroups() throws(SQLError) -> Bool {
+    guard let groups = scan.layout.groupRecords else { return false }
+    scan.end()
+    scan = try StoreScan(groups.layout, connection)
+    return true
   }
 
   /// How many bytes some more people stand for, so that all add up to the file.
   mutating func advance(_ count: Int) -> Int {
+    guard scan.layout.isOfPeople else { return 0 }
     people += count
     let now = Int(Double(byteSize) * Double(people) / Double(max(scan.count, people)))
     defer { bytes = now }

@@ -6,6 +6,8 @@ final class StoreScan {
   let layout: StoreLayout
   /// How many people there are.
   let count: Int
+  /// How many values belong to no record.
+  let orphans: Int
   private let records: OrderedRows
   private let values: [OrderedRows]
 
@@ -18,6 +20,7 @@ final class StoreScan {
   /// Finds out which records are whose, and prepares to read.
   init(_ layout: StoreLayout, _ connection: Connection) throws(SQLError) {
     self.layout = layout
+    try connection.execute("DROP TABLE IF EXISTS temp.owners")
     try connection.execute(
       "CREATE TEMP TABLE owners (record PRIMARY KEY, person INTEGER, rank INTEGER) WITHOUT ROWID")
     try connection.execute("INSERT OR IGNORE INTO temp.owners \(layout.owners)")
@@ -27,6 +30,28 @@ final class StoreScan {
     var values: [OrderedRows] = []
     for table in layout.values { values.append(try OrderedRows(table, connection)) }
     self.values = values
+    orphans = try Self.orphans(layout, connection)
+  }
+
+  /// Counts values of no record; those of records that are not read, as deleted ones, are not meant.
+  private static func orphans(
+    _ layout: StoreLayout, _ connection: Connection
+  ) throws(SQLError) -> Int {
+    var count = 0
+    for table in layout.values {
+      let records = "SELECT \(layout.records.record) FROM \(layout.records.from)"
+      let statement = try connection.prepare(
+        "SELECT count(*) FROM \(table.from) WHERE (\(table.condition ?? "1"))"
+          + " AND (\(table.record) IS NULL OR \(table.record) NOT IN (\(records)))")
+      if try statement.step() { count += Int(statement.integer(0)) }
+    }
+    return count
+  }
+
+  /// Lets go of the tables, so that another scan can begin; there is no next chunk.
+  func end() {
+    records.end()
+    for rows in values { rows.end() }
   }
 
   /// Some people's rows.
@@ -77,6 +102,12 @@ private final class OrderedRows {
         + (table.condition.map { " WHERE \($0)" } ?? "")
         + " ORDER BY \(order.joined(separator: ", "))")
     try advance()
+  }
+
+  /// Lets go of the table.
+  func end() {
+    statement.reset()
+    person = nil
   }
 
   private func advance() throws(SQLError) {

@@ -7,8 +7,17 @@ struct StoreSchema: Sendable {
   let userVersion: Int64
 
   /// Looks at a database; a table that cannot be read has no columns.
-  init(_ connection: Connection) throws(SQLError) {
-    tables = try connection.tableColumns()
+  ///
+  /// Views and tables of modules are left out unless they are wanted: no store has them where people
+  /// are, and one that poses as a table of a store could run for ever.
+  init(_ connection: Connection, withViews: Bool = false) throws(SQLError) {
+    var tables = try connection.tableColumns()
+    if !withViews {
+      let others = try connection.prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'view' OR sql LIKE 'CREATE VIRTUAL%'")
+      while try others.step() { others.text(0).map { tables[$0] = nil } }
+    }
+    self.tables = tables
     userVersion = try connection.pragma("user_version")
   }
 

@@ -10,9 +10,20 @@ enum ThunderbirdStore {
   static let store = SQLiteStore(
     name: "thunderbird",
     summary: "Thunderbird's address books: abook.sqlite, or the profile's folder with all of them.",
+    options: [StoreGroups.option],
     recognizes: { schema in schema.has("properties", "card", "name", "value") },
     files: { (folder) throws(Failure) in files(in: folder) },
-    layout: { (source, _) throws(Failure) in layout(source) })
+    checkOptions: { (options) throws(Failure) in _ = try StoreGroups.areRecords(options) },
+    layout: { (source, options) throws(Failure) in
+      var layout = layout(source)
+      if source.schema.has("lists", "uid", "name"), try StoreGroups.areRecords(options) {
+        layout.groupRecords = StoreGroups(
+          from: "lists t", key: "t.uid", identifier: "t.uid", name: "t.name",
+          nickname: source.schema.column("nickName", of: "lists"),
+          note: source.schema.column("description", of: "lists"))
+      }
+      return layout
+    })
 
   /// The profile's books; copies that an upgrade left (`abook.v3.sqlite`) would be read twice.
   private static func files(in folder: String) -> [StoreFile] {

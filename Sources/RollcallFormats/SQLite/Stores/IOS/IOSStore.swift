@@ -19,6 +19,7 @@ enum IOSStore {
       OptionSpec(
         "disabled", .flag, "Whether cards of accounts that are switched off are read too.",
         standard: "false"),
+      StoreGroups.option,
       OptionSpec(
         "photos", .flag, "Whether pictures are read from AddressBookImages.sqlitedb beside it.",
         standard: "true"),
@@ -28,9 +29,18 @@ enum IOSStore {
         && schema.has("ABMultiValue", "UID", "record_id", "property", "value")
     },
     files: { (folder) throws(Failure) in try IOSBackup.files(in: folder) },
-    checkOptions: { (options) throws(Failure) in _ = try Choices(options) },
+    checkOptions: { (options) throws(Failure) in
+      _ = try Choices(options)
+      _ = try StoreGroups.areRecords(options)
+    },
     layout: { (source, options) throws(Failure) in
-      try layout(source, Choices(options))
+      var layout = try layout(source, Choices(options))
+      if source.schema.has("ABGroup", "Name"), try StoreGroups.areRecords(options) {
+        layout.groupRecords = StoreGroups(
+          from: "ABGroup t", key: "t.ROWID",
+          identifier: source.schema.column("guid", of: "ABGroup"), name: "t.Name")
+      }
+      return layout
     })
 
   private static let linkedWords = ["merge", "separate"]

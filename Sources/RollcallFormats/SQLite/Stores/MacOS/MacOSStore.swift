@@ -12,12 +12,26 @@ enum MacOSStore {
     name: "macos",
     summary:
       "The contacts of a Mac: AddressBook-v22.abcddb, or its folder with Sources/, or .abbu.",
-    endings: ["abcddb"],
+    endings: ["abcddb"], options: [StoreGroups.option],
     recognizes: { schema in
       schema.has("ZABCDRECORD", "Z_PK", "Z_ENT") && schema.has("Z_PRIMARYKEY", "Z_ENT", "Z_NAME")
     },
     files: { (folder) throws(Failure) in files(in: folder) },
-    layout: { (source, _) throws(Failure) in layout(source) })
+    checkOptions: { (options) throws(Failure) in _ = try StoreGroups.areRecords(options) },
+    layout: { (source, options) throws(Failure) in
+      var layout = layout(source)
+      if try StoreGroups.areRecords(options) {
+        layout.groupRecords = StoreGroups(
+          from: "ZABCDRECORD t", key: "t.Z_PK",
+          identifier: source.schema.column("ZUNIQUEID", of: "ZABCDRECORD"),
+          name: source.schema.column("ZNAME", of: "ZABCDRECORD"),
+          condition: """
+            t.Z_ENT IN (SELECT Z_ENT FROM Z_PRIMARYKEY
+              WHERE Z_NAME IN ('ABCDGroup', 'ABCDSubscribedGroup'))
+            """)
+      }
+      return layout
+    })
 
   private static let fileName = "AddressBook-v22.abcddb"
 
