@@ -22,8 +22,10 @@ final class StoreScan {
     self.layout = layout
     try connection.execute("DROP TABLE IF EXISTS temp.owners")
     try connection.execute(
-      "CREATE TEMP TABLE owners (record PRIMARY KEY, person INTEGER, rank INTEGER) WITHOUT ROWID")
-    try connection.execute("INSERT OR IGNORE INTO temp.owners \(layout.owners)")
+      "CREATE TEMP TABLE owners (record UNIQUE, person INTEGER, rank INTEGER,"
+        + " PRIMARY KEY (person, rank, record)) WITHOUT ROWID")
+    try connection.execute(
+      "INSERT OR IGNORE INTO temp.owners (record, person, rank) \(layout.owners)")
     let total = try connection.prepare("SELECT count(DISTINCT person) FROM temp.owners")
     count = try total.step() ? Int(total.integer(0)) : 0
     records = try OrderedRows(layout.records, connection)
@@ -96,10 +98,11 @@ private final class OrderedRows {
   init(_ table: StoreTable, _ connection: Connection) throws(SQLError) {
     let columns = ["o.person", "o.record"] + table.columns
     let order = ["o.person", "o.rank", "o.record"] + table.order
+    // In the order in which the owners stand: nothing is sorted but the values of one record.
     statement = try connection.prepare(
-      "SELECT \(columns.joined(separator: ", ")) FROM \(table.from)"
-        + " JOIN temp.owners o ON o.record = \(table.record)"
-        + (table.condition.map { " WHERE \($0)" } ?? "")
+      "SELECT \(columns.joined(separator: ", ")) FROM temp.owners o CROSS JOIN \(table.from)"
+        + " WHERE o.record = \(table.record)"
+        + (table.condition.map { " AND (\($0))" } ?? "")
         + " ORDER BY \(order.joined(separator: ", "))")
     try advance()
   }

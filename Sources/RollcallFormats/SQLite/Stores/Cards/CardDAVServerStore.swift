@@ -54,10 +54,11 @@ enum CardDAVServerStore {
       let tail = SQLName.literal("/" + owner)
       condition += " AND substr(b.principaluri, -\(owner.unicodeScalars.count + 1)) = \(tail)"
     }
+    let count = prefixes(schema).count
     let tables = prefixes(schema).enumerated().map { index, prefix in
       let (cards, books) = (prefix + "cards", prefix + "addressbooks")
       return """
-        SELECT \(index) AS store, t.id, t.carddata, \
+        SELECT t.id * \(count) + \(index) AS number, t.carddata, \
         \(schema.column("lastmodified", of: cards)) AS lastmodified, b.principaluri, b.uri
         FROM \(SQLName.quoted(cards)) t
         LEFT JOIN \(SQLName.quoted(books)) b ON b.id = t.addressbookid WHERE \(condition)
@@ -65,7 +66,7 @@ enum CardDAVServerStore {
     }
     return CardTable(
       from: "(\(tables.joined(separator: " UNION ALL "))) t",
-      key: "t.id * \(tables.count) + t.store",
+      key: "t.number",
       card: "t.carddata", modified: "t.lastmodified")
   }
 }
