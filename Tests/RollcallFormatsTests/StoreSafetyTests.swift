@@ -56,6 +56,7 @@ import Testing
     let problems = try failure("ios", path)
     #expect(problems.map(\.code) == [.wrongSchema, .missingLog])
     #expect(problems[0].detail == "it has no tables")
+    #expect(try failure("sqlite", path).map(\.code) == [.wrongSchema, .missingLog])
   }
 
   @Test func `a closed database in WAL mode is read with a note`() throws {

@@ -77,11 +77,14 @@ public enum SQLiteBook {
     do {
       return try SQLiteBookReader(input, connection)
     } catch {
-      guard error.problems.first?.code == .wrongSchema,
-        let store = SQLiteStores.recognize(connection)
-      else { throw error }
+      guard error.problems.first?.code == .wrongSchema else { throw error }
       var failure = error
-      failure.problems[0].detail = "it is a database of the format \(store.name)"
+      if let store = SQLiteStores.recognize(connection) {
+        failure.problems[0].detail = "it is a database of the format \(store.name)"
+      }
+      if connection.isWithoutLog {
+        failure.problems.append(Problem(.missingLog, severity: .note, file: input.path))
+      }
       throw failure
     }
   }
