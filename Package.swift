@@ -38,12 +38,18 @@ let package = Package(
       name: "RollcallPlaces", dependencies: ["RollcallUnicode"],
       exclude: ["Tables/LICENSE.unicode"], swiftSettings: strict),
     .target(
+      name: "RollcallMatching",
+      dependencies: ["RollcallModel", "RollcallPhones", "RollcallUnicode"], swiftSettings: strict),
+    .target(
       name: "RollcallHashing",
       dependencies: ["CNettle", "RollcallModel", "RollcallPlaces", "RollcallUnicode"],
       swiftSettings: strict),
     .target(
       name: "RollcallSQLite",
-      dependencies: ["CPCRE2", "CSQLite", "RollcallModel", "RollcallPlaces", "RollcallUnicode"],
+      dependencies: [
+        "CPCRE2", "CSQLite", "RollcallMatching", "RollcallModel", "RollcallPlaces",
+        "RollcallUnicode",
+      ],
       swiftSettings: strict),
     .target(
       name: "RollcallFormats",
@@ -55,8 +61,8 @@ let package = Package(
     .target(
       name: "RollcallStages",
       dependencies: [
-        "RollcallHashing", "RollcallModel", "RollcallPhones", "RollcallPlaces", "RollcallSQLite",
-        "RollcallUnicode",
+        "RollcallHashing", "RollcallMatching", "RollcallModel", "RollcallPhones", "RollcallPlaces",
+        "RollcallSQLite", "RollcallUnicode",
       ],
       swiftSettings: strict),
     .target(
@@ -111,8 +117,8 @@ let package = Package(
     .testTarget(
       name: "RollcallStagesTests",
       dependencies: [
-        "RollcallHashing", "RollcallModel", "RollcallSQLite", "RollcallStages",
-        "RollcallTestSupport",
+        "RollcallHashing", "RollcallMatching", "RollcallModel", "RollcallSQLite", "RollcallStages",
+        "RollcallTestSupport", "RollcallUnicode",
       ],
       swiftSettings: strict),
     .testTarget(

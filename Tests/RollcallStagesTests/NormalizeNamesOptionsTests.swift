@@ -3,6 +3,7 @@ import RollcallTestSupport
 import Testing
 
 @testable import RollcallStages
+import RollcallUnicode
 
 @Suite struct NormalizeNamesOptionsTests {
   @Test(arguments: [

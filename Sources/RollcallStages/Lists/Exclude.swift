@@ -1,4 +1,5 @@
 internal import RollcallModel
+internal import RollcallMatching
 
 extension StageKind {
   /// `exclude`: leaves out the people of a list.
@@ -53,7 +54,7 @@ extension ListFilter {
     guard list != nil else { throw Failure(argument.problem(.missingKey, subject: "in")) }
     guard let by else { throw Failure(argument.problem(.missingKey, subject: "by")) }
     self.init(
-      keys: try MergeKey.all(by), keepsListed: keepsListed, region: context.region,
+      keys: try MatchKey.all(by), keepsListed: keepsListed, region: context.region,
       memoryLimit: context.memoryLimit, folder: context.temporaryFolder)
   }
 }

@@ -1,4 +1,5 @@
 internal import RollcallModel
+internal import RollcallMatching
 
 /// A stage that leaves out the people of a list, or keeps only them.
 ///
@@ -6,7 +7,7 @@ internal import RollcallModel
 /// ``ListEntries`` of its batches, ``PersonList`` takes these in any order and becomes, when all are
 /// there, a stage that looks at one person at a time.
 public struct ListFilter: Sendable {
-  let keys: [MergeKey]
+  let keys: [MatchKey]
   /// Whether those on the list are kept, or those who are not.
   let keepsListed: Bool
   let region: String?
@@ -15,7 +16,7 @@ public struct ListFilter: Sendable {
   private let folder: String
 
   init(
-    keys: [MergeKey], keepsListed: Bool, region: String?, memoryLimit: Int, folder: String
+    keys: [MatchKey], keepsListed: Bool, region: String?, memoryLimit: Int, folder: String
   ) {
     (self.keys, self.keepsListed) = (keys, keepsListed)
     self.region = region?.uppercased()

@@ -1,15 +1,13 @@
 internal import RollcallHashing
 internal import RollcallModel
-internal import RollcallPhones
+internal import RollcallMatching
 
 /// What a person is known by, as hashes; one a thread.
 ///
-/// Whoever made a list wrote it in their own way, and nobody may be missed for that: a phone counts by
-/// its number, read with the region of the run where nobody normalized it, and an e-mail address both
-/// by the key that normalizing gave it and as it stands, in small letters.
+/// Texts that are digests themselves, as lists of uploads have them, are told apart.
 final class ListKeys {
-  private let keys: [MergeKey]
-  private let region: PhoneRegion?
+  private let keys: [MatchKey]
+  private let reader: KeyReader
   private let hasher: KeyHasher
   private var scratch: [UInt8] = []
   /// The phones of which nobody said the country, since last looked at: another notation of them is
@@ -18,12 +16,12 @@ final class ListKeys {
 
   init(_ filter: ListFilter) {
     (keys, hasher) = (filter.keys, filter.hasher)
-    region = filter.region.flatMap { PhoneRegion($0) }
+    reader = KeyReader(region: filter.region)
   }
 
   /// Calls with each text that a person is known by in one entry of `by`.
   ///
-  /// `digest` is called for texts that are digests themselves, as lists of uploads have them.
+  /// `digest` is called for texts that are digests themselves.
   func forEach(
     of person: Person, by place: Int, _ body: (String) -> Void, digest: (String) -> Void = { _ in }
   ) {
@@ -41,18 +39,24 @@ final class ListKeys {
       for email in person.emails {
         if let hex = Self.digest(email.value) {
           digest(hex)
-          continue
+        } else {
+          reader.forEachAddress(of: email, body)
         }
-        let written = MergeKey.emailKey(email.value)
-        if let written { body(written) }
-        if let key = email.key, !key.isEmpty, key != written { body(key) }
       }
     case .emailTexts:
       for text in key.path.values(of: person) {
-        if let hex = Self.digest(text) { digest(hex) } else { MergeKey.emailKey(text).map(body) }
+        if let hex = Self.digest(text) { digest(hex) } else { MatchKey.emailKey(text).map(body) }
       }
     case .verbatim, .loose: key.forEach(of: person, body)
     }
+  }
+
+  private func number(_ phone: Phone) -> String? {
+    reader.number(phone) { withoutCountry.append($0) }
+  }
+
+  private func number(_ text: String) -> String? {
+    reader.number(text) { withoutCountry.append($0) }
   }
 
   /// Calls with the digests that lists of uploads would have for a text: of an address, of a number
@@ -60,26 +64,6 @@ final class ListKeys {
   func forEachDigest(of text: String, _ body: (String) -> Void) {
     body(SHA256.hash(text).hex)
     if text.utf8.first == UInt8(ascii: "+") { body(SHA256.hash(String(text.dropFirst())).hex) }
-  }
-
-  /// The number of a phone; `nil` for one that is none or that many people have.
-  private func number(_ phone: Phone) -> String? {
-    if let key = phone.key, !key.isEmpty { return key }
-    return phone.type == .short ? nil : number(phone.value)
-  }
-
-  /// The number of a text: E.164 if it is one of some country, else its digits.
-  private func number(_ text: String) -> String? {
-    let text = PhoneText.cleaned(text)
-    let parsed = PhoneEngine.parse(text, region: region)
-    switch parsed.outcome {
-    case .valid, .possible: return parsed.number
-    case .short: return nil
-    case .noRegion:
-      withoutCountry.append(text)
-      return MergeKey.phoneKey(text)
-    case .invalid: return MergeKey.phoneKey(text)
-    }
   }
 
   /// The hash of a text that stands in one entry of `by`.

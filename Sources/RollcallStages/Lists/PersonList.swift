@@ -1,3 +1,4 @@
+internal import RollcallMatching
 internal import RollcallModel
 
 /// The people of a list, by what they are known by; takes the entries in any order.

@@ -1,4 +1,5 @@
 internal import RollcallModel
+internal import RollcallMatching
 
 extension StageKind {
   /// Makes one person of several that share a key.
@@ -23,13 +24,13 @@ extension StageKind {
         memoryLimit: context.memoryLimit, folder: context.temporaryFolder))
   }
 
-  private static func keys(_ options: Settings) throws(Failure) -> [MergeKey] {
+  private static func keys(_ options: Settings) throws(Failure) -> [MatchKey] {
     var setting: Setting
     if let by = options["by"] { setting = by } else { setting = try options.required("merge") }
     if case .map(let entries) = setting.value {
       setting = try Settings(entries, whole: setting).required("by")
     }
-    return try MergeKey.all(setting)
+    return try MatchKey.all(setting)
   }
 
   /// The preferred sources in their order.
@@ -58,7 +59,7 @@ extension StageKind {
 
 /// The `merge` stage.
 private struct Merge: KeyedStage {
-  let keys: [MergeKey]
+  let keys: [MatchKey]
   let sources: [String]
   let memoryLimit: Int
   let folder: String
@@ -76,7 +77,7 @@ private struct Merge: KeyedStage {
 /// People and keys are held apart: people in a ``PeopleStore``, keys as hashes in a ``KeyIndex``;
 /// both go to disk past their part of the memory limit. Sixteen bytes a person stay in memory.
 private final class MergeGatherer: Gatherer {
-  private let keys: [MergeKey]
+  private let keys: [MatchKey]
   private let store: PeopleStore
   private let index: KeyIndex
   private let hasher = KeyHasher()
@@ -86,7 +87,7 @@ private final class MergeGatherer: Gatherer {
   private var scratch: [UInt8] = []
   private var hashes: [KeyHash] = []
 
-  init(keys: [MergeKey], sources: [String], memoryLimit: Int, folder: String) {
+  init(keys: [MatchKey], sources: [String], memoryLimit: Int, folder: String) {
     self.keys = keys
     store = PeopleStore(limit: memoryLimit / 4 * 3, folder: folder)
     index = KeyIndex(limit: max(memoryLimit / 4, 64 << 10), folder: folder)
@@ -110,7 +111,7 @@ private final class MergeGatherer: Gatherer {
   }
 
   private func add(
-    _ key: MergeKey, at place: Int, of person: Person, _ number: UInt32
+    _ key: MatchKey, at place: Int, of person: Person, _ number: UInt32
   ) throws(Failure) {
     // A group is not the person whose address it has.
     let domain = UInt8(truncatingIfNeeded: place) << 1 | (person.kind == .group ? 1 : 0)

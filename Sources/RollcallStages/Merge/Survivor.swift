@@ -1,4 +1,6 @@
 internal import RollcallModel
+internal import RollcallMatching
+internal import RollcallUnicode
 
 /// Makes one person of several.
 ///

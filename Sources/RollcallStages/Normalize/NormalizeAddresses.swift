@@ -1,5 +1,6 @@
 internal import RollcallModel
 internal import RollcallPlaces
+internal import RollcallUnicode
 
 extension NormalizerKind {
   /// Postal addresses.

@@ -1,4 +1,5 @@
 internal import RollcallModel
+internal import RollcallMatching
 
 extension NormalizerKind {
   /// E-mail addresses.

@@ -1,4 +1,5 @@
 internal import RollcallModel
+internal import RollcallUnicode
 
 extension NormalizerKind {
   /// Accounts on social networks.

@@ -1,4 +1,5 @@
 internal import RollcallModel
+internal import RollcallUnicode
 
 /// An account for instant messages as normalizing found it.
 struct MessageAccount {
@@ -62,7 +63,7 @@ struct MessageAccount {
         ? Array(rest[..<mark]) : named(rest[..<mark], query)
     }
     if let semicolon = rest.firstIndex(of: UInt8(ascii: ";")) { rest = Array(rest[..<semicolon]) }
-    return (String(decoding: URLParts.decoded(rest[...]), as: UTF8.self), network)
+    return (String(decoding: PercentEncoding.decoded(rest[...]), as: UTF8.self), network)
   }
 
   /// The account that a query names, or what stands before it: `goim?screenname=ana`, `ana?call`.

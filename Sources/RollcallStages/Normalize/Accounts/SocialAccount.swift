@@ -1,4 +1,5 @@
 internal import RollcallModel
+internal import RollcallUnicode
 
 /// An account on a social network as normalizing found it.
 struct SocialAccount {

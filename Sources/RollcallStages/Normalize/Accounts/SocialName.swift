@@ -1,3 +1,5 @@
+internal import RollcallUnicode
+
 /// Names of accounts on social networks.
 extension SocialService {
   /// A name as the network has it, without `@` and blanks around; `nil` for what can be none there.

@@ -1,4 +1,5 @@
 internal import RollcallModel
+internal import RollcallUnicode
 
 /// The page of an account, read: which network, and whose.
 struct SocialPage {
@@ -46,7 +47,7 @@ struct SocialPage {
     else { return nil }
     let rest = found.value[start...]
     guard let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
-    let path = URLParts.decoded(ArraySlice(Array(rest.utf8[slash...])))
+    let path = PercentEncoding.decoded(ArraySlice(Array(rest.utf8[slash...])))
     guard let text = String(validating: path, as: UTF8.self) else { return nil }
     return (String(rest[..<slash]), text)
   }

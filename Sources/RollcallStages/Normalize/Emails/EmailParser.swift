@@ -1,5 +1,6 @@
 internal import RollcallModel
 internal import RollcallUnicode
+internal import RollcallMatching
 
 /// An e-mail address read from what people write into the field.
 struct EmailAddress {

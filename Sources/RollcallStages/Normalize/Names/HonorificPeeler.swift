@@ -1,3 +1,5 @@
+internal import RollcallUnicode
+
 /// Takes titles off the front of names and degrees and the like off their end.
 struct HonorificPeeler: Sendable {
   /// Titles that only the language of the names tells from names.

@@ -1,4 +1,5 @@
 internal import RollcallModel
+internal import RollcallUnicode
 
 /// The names of one person, while they are put in order.
 struct NameFields {

@@ -1,3 +1,5 @@
+internal import RollcallUnicode
+
 /// The text of names without what got around them on the way.
 enum NameText {
   /// Puts the text of a name in order; tells whether it changed.

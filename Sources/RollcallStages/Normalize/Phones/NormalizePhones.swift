@@ -1,5 +1,7 @@
 internal import RollcallModel
 internal import RollcallPhones
+internal import RollcallMatching
+internal import RollcallUnicode
 
 extension NormalizerKind {
   /// Phone numbers to E.164.

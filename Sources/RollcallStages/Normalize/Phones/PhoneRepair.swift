@@ -1,4 +1,5 @@
 internal import RollcallPhones
+internal import RollcallMatching
 
 /// Numbers that are put right before or after they were read: each a rule of its own.
 enum PhoneRepair {

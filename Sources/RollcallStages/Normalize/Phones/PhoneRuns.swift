@@ -1,4 +1,5 @@
 internal import RollcallPhones
+internal import RollcallMatching
 
 /// Numbers written one after another with nothing but blanks between them.
 ///

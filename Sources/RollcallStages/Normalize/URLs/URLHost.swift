@@ -1,3 +1,5 @@
+internal import RollcallUnicode
+
 /// The host of a URL in its normal form: small letters, A-labels.
 struct URLHost {
   /// The host as it is written.
@@ -7,7 +9,7 @@ struct URLHost {
 
   /// Reads a host; `nil` for what is none.
   init?(_ bytes: ArraySlice<UInt8>) {
-    var bytes = URLParts.decoded(bytes)
+    var bytes = PercentEncoding.decoded(bytes)
     if bytes.first == UInt8(ascii: "[") {
       guard EmailSyntax.isAddressLiteral(Array("[IPv6:".utf8) + bytes.dropFirst()) else {
         return nil

@@ -1,4 +1,5 @@
 internal import RollcallModel
+internal import RollcallUnicode
 
 /// What follows the host of a URL, in its normal form: path, query, fragment.
 struct URLParts {
@@ -120,7 +121,7 @@ struct URLParts {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let byte = bytes[index]
-      if byte == UInt8(ascii: "%"), let value = encodedByte(bytes, at: index) {
+      if byte == UInt8(ascii: "%"), let value = PercentEncoding.byte(bytes, at: index) {
         if unreserved[Int(value)] { result.append(value) } else { appendEncoded(value, &result) }
         index += 3
         continue
@@ -131,43 +132,10 @@ struct URLParts {
     return result
   }
 
-  /// The bytes as they are without percent-encoding.
-  static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    guard bytes.contains(UInt8(ascii: "%")) else { return Array(bytes) }
-    var result: [UInt8] = []
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      if bytes[index] == UInt8(ascii: "%"), let value = encodedByte(bytes, at: index) {
-        result.append(value)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
-  }
-
-  private static func encodedByte(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt8? {
-    guard index + 2 < bytes.endIndex, let high = hexDigit(bytes[index + 1]),
-      let low = hexDigit(bytes[index + 2])
-    else { return nil }
-    return high << 4 | low
-  }
-
   private static func appendEncoded(_ byte: UInt8, _ result: inout [UInt8]) {
     func digit(_ value: UInt8) -> UInt8 {
       value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
     result += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 }

@@ -1,3 +1,5 @@
+internal import RollcallUnicode
+
 /// What people and programs put around a URL, and where its parts begin.
 enum URLText {
   /// The URL alone: white space, invisible marks, brackets, quotation marks, `URL:` and a scheme that

@@ -1,16 +1,17 @@
-internal import RollcallModel
+package import RollcallModel
+internal import RollcallUnicode
 
 /// Unites the multi-value properties of people by the keys of their values.
 ///
 /// Of two values with one key the first stays, with the other's label where it has none; one value
 /// of a property stays preferred.
-enum ListUnion {
-  static func unite(_ others: [Person], into result: inout Person) {
+package enum ListUnion {
+  package static func unite(_ others: [Person], into result: inout Person) {
     unite(others, \.phones, &result.phones) { phone in
       // Two extensions behind one number are two people's desks.
-      [MergeKey.key(of: phone) ?? loose(phone.value), phone.extension ?? ""]
+      [MatchKey.key(of: phone) ?? loose(phone.value), phone.extension ?? ""]
     }
-    unite(others, \.emails, &result.emails) { [MergeKey.key(of: $0) ?? loose($0.value)] }
+    unite(others, \.emails, &result.emails) { [MatchKey.key(of: $0) ?? loose($0.value)] }
     unite(others, \.addresses, &result.addresses, addressKey)
     unite(others, \.dates, &result.dates) { [$0.date.text, $0.label ?? ""] }
     unite(others, \.urls, &result.urls) { [$0.key ?? urlKey($0.value)] }

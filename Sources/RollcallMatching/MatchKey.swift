@@ -1,9 +1,10 @@
-internal import RollcallModel
+package import RollcallModel
+internal import RollcallUnicode
 
 /// What people are the same by: one entry of `by:`.
-struct MergeKey: Sendable {
+package struct MatchKey: Sendable {
   /// How the texts of a path are made comparable.
-  enum Folding {
+  package enum Folding {
     /// All phones, by the key that normalizing gave them, else by their digits.
     case phones
     /// All e-mail addresses, by their key, else in small letters.
@@ -18,11 +19,11 @@ struct MergeKey: Sendable {
     case loose
   }
 
-  let path: PersonPath
-  let folding: Folding
+  package let path: PersonPath
+  package let folding: Folding
 
   /// Takes a path.
-  init(_ path: PersonPath) {
+  package init(_ path: PersonPath) {
     self.path = path
     switch path.text {
     case "phones": folding = .phones
@@ -46,7 +47,7 @@ struct MergeKey: Sendable {
   }
 
   /// What `explain` shows.
-  var name: String {
+  package var name: String {
     switch folding {
     case .phones, .emails: path.text + ".key"
     case .phoneTexts, .emailTexts, .verbatim, .loose: path.text
@@ -54,7 +55,7 @@ struct MergeKey: Sendable {
   }
 
   /// Calls with each key of a person; empty texts are none.
-  func forEach(of person: Person, _ body: (String) -> Void) {
+  package func forEach(of person: Person, _ body: (String) -> Void) {
     switch folding {
     case .phones:
       for phone in person.phones {
@@ -83,19 +84,19 @@ struct MergeKey: Sendable {
   }
 
   /// The key of a phone; `nil` for one that is none or that many people have (`112`).
-  static func key(of phone: Phone) -> String? {
+  package static func key(of phone: Phone) -> String? {
     if let key = phone.key { return key.isEmpty ? nil : key }
     return phone.type == .short ? nil : phoneKey(phone.value)
   }
 
   /// The key of an e-mail address; `nil` for a text that is none.
-  static func key(of email: Email) -> String? {
+  package static func key(of email: Email) -> String? {
     if let key = email.key { return key.isEmpty ? nil : key }
     return emailKey(email.value)
   }
 
   /// The digits with the leading `+`; `nil` if they are fewer than seven or all the same.
-  static func phoneKey(_ text: String) -> String? {
+  package static func phoneKey(_ text: String) -> String? {
     var bytes: [UInt8] = []
     for byte in PhoneText.cleaned(text).utf8 {
       if (48...57).contains(byte) || (byte == UInt8(ascii: "+") && bytes.isEmpty) {
@@ -108,7 +109,7 @@ struct MergeKey: Sendable {
   }
 
   /// The address in small letters; `nil` without something on both sides of an `@`.
-  static func emailKey(_ text: String) -> String? {
+  package static func emailKey(_ text: String) -> String? {
     let key = EmailText.peeled(text).lowercased()
     guard let at = key.utf8.lastIndex(of: UInt8(ascii: "@")), at != key.utf8.startIndex,
       key.utf8.index(after: at) != key.utf8.endIndex
@@ -117,16 +118,16 @@ struct MergeKey: Sendable {
   }
 }
 
-extension MergeKey {
+extension MatchKey {
   /// Reads what stands for `by`: a path or a list of them.
   ///
   /// - Throws: Every wrong path.
-  static func all(_ setting: Setting) throws(Failure) -> [MergeKey] {
-    var keys: [MergeKey] = []
+  package static func all(_ setting: Setting) throws(Failure) -> [MatchKey] {
+    var keys: [MatchKey] = []
     var problems: [Problem] = []
     for item in setting.items {
       do throws(Failure) {
-        keys.append(MergeKey(try item.path()))
+        keys.append(MatchKey(try item.path()))
       } catch {
         problems += error.problems
       }

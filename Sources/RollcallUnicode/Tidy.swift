@@ -1,14 +1,13 @@
 internal import Glibc
-internal import RollcallUnicode
 
 /// White space, invisible characters and Unicode form of short texts.
-enum Tidy {
+package enum Tidy {
   /// The text in form C, without invisible characters, white space trimmed and collapsed to single
   /// spaces.
   ///
   /// ` Ana ⏎ María` becomes `Ana María`. Text that is tidy already comes back as it is, without a
   /// copy.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     if isTidy(text) { return text }
     if let result = plain(text) { return result }
     let normalized = NormalizationForm.composed(stripped(text))
@@ -17,7 +16,7 @@ enum Tidy {
   }
 
   /// Whether two texts are the same bytes; `==` takes different Unicode forms for equal.
-  static func same(_ left: String, _ right: String) -> Bool {
+  package static func same(_ left: String, _ right: String) -> Bool {
     guard left.utf8.count == right.utf8.count else { return false }
     var (left, right) = (left, right)
     return left.withUTF8 { left in
@@ -29,13 +28,13 @@ enum Tidy {
   }
 
   /// Whether two texts are the same bytes, or both there are none.
-  static func same(_ left: String?, _ right: String?) -> Bool {
+  package static func same(_ left: String?, _ right: String?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     return same(left, right)
   }
 
   /// The text without marks that show nothing; the joiners stay between letters that need them.
-  static func stripped(_ text: String) -> String {
+  package static func stripped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isInvisible($0) }) else { return text }
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar = " "
@@ -48,7 +47,7 @@ enum Tidy {
   }
 
   /// Whether a code point shows nothing and means nothing in a name, number or address.
-  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x08, 0x0E...0x1F, 0x7F,  // controls that are no white space
       0xAD,  // soft hyphen
@@ -77,7 +76,7 @@ enum Tidy {
   /// spaces within.
   ///
   /// With `hasLines` the text may have lines, each of them tidy and none empty.
-  static func isTidy(_ text: String, hasLines: Bool = false) -> Bool {
+  package static func isTidy(_ text: String, hasLines: Bool = false) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       var last = UInt8(ascii: " ")
@@ -101,7 +100,7 @@ enum Tidy {
   }
 
   /// The text with each of its lines tidied and no empty one.
-  static func lines(_ text: String) -> String {
+  package static func lines(_ text: String) -> String {
     if isTidy(text, hasLines: true) { return text }
     if let result = plain(text, hasLines: true) { return result }
     return text.unicodeScalars.split { Self.isLineEnd($0) }

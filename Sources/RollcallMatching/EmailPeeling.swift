@@ -1,11 +1,13 @@
+internal import RollcallUnicode
+
 /// Takes off an address what people and programs put around it.
 ///
 /// White space, invisible marks, full-width letters, `mailto:` with its query and percent-encoding, a
 /// display name with angle brackets, comments, closing punctuation: ` "A B" <mailto:a@example.com>;`
 /// becomes `a@example.com`. Each step works on what the others left until nothing changes.
-enum EmailPeeling {
+package enum EmailPeeling {
   /// The address alone.
-  static func peeled(_ text: String) -> String {
+  package static func peeled(_ text: String) -> String {
     var text = Tidy.line(narrow(text))
     while true {
       let next = Tidy.line(once(text))
@@ -35,7 +37,7 @@ enum EmailPeeling {
   }
 
   /// Whom a `mailto:` URI names, without its query and percent-encoding.
-  static func recipients(ofMailto text: String) -> String {
+  package static func recipients(ofMailto text: String) -> String {
     decoded(text.utf8.dropFirst(7).prefix { $0 != UInt8(ascii: "?") })
   }
 
@@ -45,14 +47,14 @@ enum EmailPeeling {
   }
 
   /// Whether the text is a `mailto:` URI.
-  static func isMailto(_ text: String) -> Bool {
+  package static func isMailto(_ text: String) -> Bool {
     text.utf8.count > 7 && text.utf8.prefix(7).map { $0 | 0x20 } == Array("mailto:".utf8)
   }
 
   /// The text with percent-encoded bytes as they are; the text itself where they are no UTF-8.
   private static func decoded(_ text: some Sequence<UInt8>) -> String {
     let source = Array(text)
-    return String(validating: URLParts.decoded(source[...]), as: UTF8.self)
+    return String(validating: PercentEncoding.decoded(source[...]), as: UTF8.self)
       ?? String(decoding: source, as: UTF8.self)
   }
 

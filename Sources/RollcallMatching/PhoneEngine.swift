@@ -1,10 +1,10 @@
-internal import RollcallModel
-internal import RollcallPhones
+package import RollcallModel
+package import RollcallPhones
 
 /// What a phone number's text turned out to be.
-struct ParsedPhone: Sendable, Hashable {
+package struct ParsedPhone: Sendable, Hashable {
   /// How a text was judged.
-  enum Outcome: Sendable, Hashable {
+  package enum Outcome: Sendable, Hashable {
     /// A number of an assigned range.
     case valid
     /// Of the right length, but in no range that the numbering plan's data knows.
@@ -18,28 +18,37 @@ struct ParsedPhone: Sendable, Hashable {
   }
 
   /// How it was judged.
-  var outcome: Outcome
+  package var outcome: Outcome
   /// E.164, or the digits to dial for a short number; empty if invalid.
-  var number = ""
+  package var number: String
   /// ISO 3166 country of the number, `001` for none; `nil` if unknown.
-  var region: String?
+  package var region: String?
   /// What sort of line.
-  var type: Phone.Kind?
+  package var type: Phone.Kind?
   /// Digits to dial once connected.
-  var `extension`: String?
+  package var `extension`: String?
   /// The number itself, to be written in other formats; `nil` if it is none or a short one.
-  fileprivate(set) var parsed: PhoneNumber?
+  package fileprivate(set) var parsed: PhoneNumber?
+
+  /// Says how a text was judged; what is not given is not known.
+  package init(
+    outcome: Outcome, number: String = "", region: String? = nil, type: Phone.Kind? = nil,
+    extension: String? = nil
+  ) {
+    (self.outcome, self.number, self.region, self.type) = (outcome, number, region, type)
+    self.extension = `extension`
+  }
 
   /// Whether it is a number that E.164 can be written of.
-  var isNumber: Bool { parsed != nil }
+  package var isNumber: Bool { parsed != nil }
 }
 
 /// What rollcall makes of the answers of ``PhoneNumber``.
-enum PhoneEngine {
+package enum PhoneEngine {
   /// Parses a text that holds one number.
   ///
   /// `region` is the country of numbers written without one; `nil` for unknown.
-  static func parse(_ text: String, region: PhoneRegion?) -> ParsedPhone {
+  package static func parse(_ text: String, region: PhoneRegion?) -> ParsedPhone {
     do throws(PhoneNumber.Failure) {
       let number = try PhoneNumber(text, region: region)
       if number.isValid { return parsed(number, .valid) }
@@ -94,9 +103,11 @@ enum PhoneEngine {
   private static func parsed(
     _ number: PhoneNumber, _ outcome: ParsedPhone.Outcome
   ) -> ParsedPhone {
-    ParsedPhone(
+    var result = ParsedPhone(
       outcome: outcome, number: number.formatted(.e164), region: number.region?.code,
-      type: kind(number.kind), extension: number.extension, parsed: number)
+      type: kind(number.kind), extension: number.extension)
+    result.parsed = number
+    return result
   }
 
   private static func kind(_ kind: PhoneNumber.Kind) -> Phone.Kind {

@@ -1,9 +1,11 @@
+internal import RollcallUnicode
+
 /// The text of a phone field made ready for parsing: marks taken out, several numbers taken apart.
-enum PhoneText {
+package enum PhoneText {
   /// The text with ASCII digits and signs, without bidi marks and other invisible characters.
   ///
   /// `\u{202A}+1 650…` becomes `+1 650…`, `０９０－１２３４` becomes `090-1234`.
-  static func cleaned(_ text: String) -> String {
+  package static func cleaned(_ text: String) -> String {
     var text = text
     if text.withUTF8({ $0.allSatisfy { $0 < 0x80 && $0 >= 0x20 } }) { return text }
     var result = String.UnicodeScalarView()
@@ -45,7 +47,7 @@ enum PhoneText {
   ///
   /// `6502530000p123`, `+16502530000,,123,,456#`: pauses are `,` and `p`, waits are `;` and `w`. What
   /// has one step only is left to the engine.
-  static func steps(_ text: String) -> (number: Substring, digits: String)? {
+  package static func steps(_ text: String) -> (number: Substring, digits: String)? {
     let utf8 = text.utf8
     guard let first = utf8.firstIndex(where: isPause), digits(text[..<first]) >= 7,
       !isList(text[first...])
@@ -93,7 +95,7 @@ enum PhoneText {
   }
 
   /// Whether a cleaned text could list several numbers.
-  static func mayList(_ text: String) -> Bool {
+  package static func mayList(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { $0.contains(where: isPossibleSeparator) }
   }
@@ -103,7 +105,7 @@ enum PhoneText {
   /// Between them stand `;`, ` ::: `, ` or `, a line end, or a comma with a space and a digit after
   /// it. A slash stands between two numbers only after a number in full: `030/23125666` is one.
   /// `;ext=9` belongs to the number before it.
-  static func numbers(in text: String) -> [Substring] {
+  package static func numbers(in text: String) -> [Substring] {
     guard mayList(text) else { return [text[...]] }
     var pieces: [Substring] = []
     var start = text.startIndex
@@ -171,7 +173,7 @@ enum PhoneText {
   }
 
   /// How many ASCII digits the text has.
-  static func digits(_ text: Substring) -> Int {
+  package static func digits(_ text: Substring) -> Int {
     var count = 0
     for byte in text.utf8 where isDigit(byte) { count += 1 }
     return count

@@ -1,12 +1,12 @@
-internal import RollcallModel
+package import RollcallModel
 
 /// Unites extras: each once, verbatim.
 ///
 /// Those that a vCard group ties together (`item1.X-…`) stay together: known only if the whole group
 /// is, and under a name of their own where theirs is taken.
-struct ExtraUnion {
+package struct ExtraUnion {
   /// What is united so far.
-  private(set) var extras: [Extra]
+  package private(set) var extras: [Extra]
   private var single: Set<Extra>
   private var tied: Set<[Extra]>
   private var names: Set<String>
@@ -14,7 +14,7 @@ struct ExtraUnion {
   private var numbers: [String: Int] = [:]
 
   /// Begins with the survivor's.
-  init(_ extras: [Extra]) {
+  package init(_ extras: [Extra]) {
     self.extras = extras
     single = Set(extras.filter { $0.group == nil })
     tied = Set(Self.groups(in: extras).map { Self.untied($0.members) })
@@ -22,7 +22,7 @@ struct ExtraUnion {
   }
 
   /// Adds those of another person that are not there yet.
-  mutating func add(_ others: [Extra]) {
+  package mutating func add(_ others: [Extra]) {
     // What is said of a value goes with the value, which stays the survivor's.
     let others = others.filter { !$0.isParametersOnly }
     for extra in others where extra.group == nil {

@@ -1,5 +1,7 @@
+internal import RollcallUnicode
+
 /// The text of an e-mail field made ready for parsing: lists taken apart.
-enum EmailText {
+package enum EmailText {
   /// Words that stand between two addresses.
   private static let joiners: Set<String> = [":::", "/", "|", "or", "and"]
 
@@ -8,7 +10,7 @@ enum EmailText {
   /// `a@example.com; "B, C" <b@example.com>` has two. Separators are `;`, `,` and line ends, then
   /// white space; quotation marks, angle brackets and comments are kept together. Every piece has an
   /// `@`, else the field is kept whole.
-  static func pieces(of text: String) -> [String] {
+  package static func pieces(of text: String) -> [String] {
     guard text.utf8.lazy.filter({ $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%") }).count > 1
     else { return [text] }
     let text = recipients(text)
@@ -87,5 +89,5 @@ enum EmailText {
   }
 
   /// The address without what people put around it, see ``EmailPeeling``.
-  static func peeled(_ text: String) -> String { EmailPeeling.peeled(text) }
+  package static func peeled(_ text: String) -> String { EmailPeeling.peeled(text) }
 }
