@@ -109,8 +109,8 @@ let package = Package(
     .testTarget(
       name: "RollcallFormatsTests",
       dependencies: [
-        "RollcallHashing", "RollcallModel", "RollcallSQLite", "RollcallFormats",
-        "RollcallTestSupport", "CSQLite",
+        "RollcallHashing", "RollcallMatching", "RollcallModel", "RollcallSQLite",
+        "RollcallFormats", "RollcallTestSupport", "CSQLite",
       ],
       exclude: ["Fixtures"],
       swiftSettings: strict),

@@ -5,54 +5,82 @@ internal import RollcallUnicode
 ///
 /// Of two values with one key the first stays, with the other's label where it has none; one value
 /// of a property stays preferred.
-package enum ListUnion {
-  package static func unite(_ others: [Person], into result: inout Person) {
-    unite(others, \.phones, &result.phones) { phone in
+package struct ListUnion {
+  /// Whether of two values with one key the later one counts, at the place of the first.
+  private let isUpdate: Bool
+  /// The properties of which the last person's values are taken instead, where there are any.
+  private let replacing: Set<String>
+
+  /// Says how values are united.
+  package init(isUpdate: Bool = false, replacing: Set<String> = []) {
+    self.isUpdate = isUpdate
+    self.replacing = replacing
+  }
+
+  /// Unites the lists of people with those of one.
+  package func unite(_ others: [Person], into result: inout Person) {
+    unite("phones", others, \.phones, &result.phones) { phone in
       // Two extensions behind one number are two people's desks.
-      [MatchKey.key(of: phone) ?? loose(phone.value), phone.extension ?? ""]
+      [MatchKey.key(of: phone) ?? Self.loose(phone.value), phone.extension ?? ""]
     }
-    unite(others, \.emails, &result.emails) { [MatchKey.key(of: $0) ?? loose($0.value)] }
-    unite(others, \.addresses, &result.addresses, addressKey)
-    unite(others, \.dates, &result.dates) { [$0.date.text, $0.label ?? ""] }
-    unite(others, \.urls, &result.urls) { [$0.key ?? urlKey($0.value)] }
-    unite(others, \.relations, &result.relations) { [loose($0.value), $0.label ?? ""] }
-    unite(others, \.socialProfiles, &result.socialProfiles) { profile in
+    unite("emails", others, \.emails, &result.emails) {
+      [MatchKey.key(of: $0) ?? Self.loose($0.value)]
+    }
+    unite("addresses", others, \.addresses, &result.addresses, Self.addressKey)
+    unite("dates", others, \.dates, &result.dates) { [$0.date.text, $0.label ?? ""] }
+    unite("urls", others, \.urls, &result.urls) { [$0.key ?? Self.urlKey($0.value)] }
+    unite("relations", others, \.relations, &result.relations) {
+      [Self.loose($0.value), $0.label ?? ""]
+    }
+    unite("social_profiles", others, \.socialProfiles, &result.socialProfiles) { profile in
       profile.username == nil && profile.userID == nil
-        ? ["", "", urlKey(profile.url ?? "")]
-        : [loose(profile.service ?? ""), loose(profile.username ?? ""), profile.userID ?? ""]
+        ? ["", "", Self.urlKey(profile.url ?? "")]
+        : [
+          Self.loose(profile.service ?? ""), Self.loose(profile.username ?? ""),
+          profile.userID ?? "",
+        ]
     }
-    unite(others, \.instantMessages, &result.instantMessages) {
-      [loose($0.service ?? ""), loose($0.username)]
+    unite("instant_messages", others, \.instantMessages, &result.instantMessages) {
+      [Self.loose($0.service ?? ""), Self.loose($0.username)]
     }
     uniteGroups(others, into: &result.groups)
-    if others.contains(where: { !$0.extras.isEmpty }) {
+    if replacing.contains("extras"), let last = others.last, !last.extras.isEmpty {
+      result.extras = last.extras
+    } else if others.contains(where: { !$0.extras.isEmpty }) {
       var union = ExtraUnion(result.extras)
       for person in others { union.add(person.extras) }
       result.extras = union.extras
     }
   }
 
-  private static func uniteGroups(_ others: [Person], into groups: inout [String]) {
+  private func uniteGroups(_ others: [Person], into groups: inout [String]) {
     guard others.contains(where: { !$0.groups.isEmpty }) else { return }
+    if replacing.contains("groups"), let last = others.last { groups = last.groups }
     var known = Set(groups)
     for person in others {
       for group in person.groups where known.insert(group).inserted { groups.append(group) }
     }
   }
 
-  private static func unite<Value: MultiValue>(
-    _ others: [Person], _ values: (Person) -> [Value], _ result: inout [Value],
+  private func unite<Value: MultiValue>(
+    _ name: String, _ others: [Person], _ values: (Person) -> [Value], _ result: inout [Value],
     _ key: (Value) -> [String]
   ) {
     guard others.contains(where: { !values($0).isEmpty }) else { return }
+    if replacing.contains(name), let last = others.last {
+      if !values(last).isEmpty { result = values(last) }
+      return
+    }
+    if isUpdate, others.contains(where: { values($0).contains(where: \.preferred) }) {
+      for place in result.indices { result[place].preferred = false }
+    }
     var places: [[String]: Int] = [:]
     for (place, value) in result.enumerated() where places[key(value)] == nil {
       places[key(value)] = place
     }
     for value in others.flatMap(values) {
       if let place = places[key(value)] {
-        if result[place].label == nil { result[place].label = value.label }
-        if value.preferred { result[place].preferred = true }
+        take(value, into: &result[place])
       } else {
         places[key(value)] = result.count
         result.append(value)
@@ -62,6 +90,18 @@ package enum ListUnion {
     for place in result.indices where result[place].preferred {
       result[place].preferred = !preferred
       preferred = true
+    }
+  }
+
+  /// Makes one value of two that have one key.
+  private func take<Value: MultiValue>(_ value: Value, into known: inout Value) {
+    if isUpdate {
+      let label = known.label
+      known = value
+      if value.label == nil { known.label = label }
+    } else {
+      if known.label == nil { known.label = value.label }
+      if value.preferred { known.preferred = true }
     }
   }
 

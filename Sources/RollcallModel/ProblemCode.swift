@@ -13,6 +13,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case noSuchFile = "no_such_file"
   case notReadable = "not_readable"
   case isDirectory = "is_directory"
+  case notWritable = "not_writable"
   case readError = "read_error"
   case cannotCreate = "cannot_create"
   case writeError = "write_error"
@@ -106,6 +107,13 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case orphanValues = "orphan_values"
   /// A database in WAL mode without its `-wal`.
   case missingLog = "missing_log"
+
+  // Books.
+  case noSuchPerson = "no_such_person"
+  case severalMatches = "several_matches"
+  case changedSince = "changed_since"
+  case nothingToUndo = "nothing_to_undo"
+  case changeNotKept = "change_not_kept"
 
   // Values.
   case phoneInvalid = "phone_invalid"

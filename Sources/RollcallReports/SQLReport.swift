@@ -33,7 +33,7 @@ public struct SQLReport: Report {
   /// - Throws: What SQLite finds wrong.
   public func check() throws(Failure) {
     let connection = try Connection(.memory)
-    try failing(nil) { () throws(SQLError) in try Book.create(on: connection) }
+    try failing(nil) { () throws(SQLError) in try Book.create(on: connection, for: .answers) }
     _ = try prepare(on: connection)
   }
 

@@ -22,20 +22,36 @@ public enum AccessDenial {
     }
   }
 
+  /// What somebody wants to do with a file.
+  enum Deed {
+    case read
+    /// Write to it, and to its folder, where its log lies.
+    case change
+  }
+
   /// What stands in the way: `user ana may not read it (owner bob, mode 0600)`.
   ///
   /// The folders of the path are looked at from the top; `nil` where none and not the file itself
   /// refuses by its mode, as with access lists and security modules.
   public static func words(for path: String) -> String? { words(for: path, to: .current) }
 
-  static func words(for path: String, to reader: Reader) -> String? {
+  static func words(for path: String, to deed: Deed) -> String? {
+    words(for: path, to: .current, deed)
+  }
+
+  static func words(for path: String, to reader: Reader, _ deed: Deed = .read) -> String? {
     var status = stat()
     for folder in folders(of: path) {
       guard stat(folder, &status) == 0 else { return nil }
       if !reader.has(1, status) { return words("enter the folder \(folder)", status, reader) }
     }
-    guard stat(path, &status) == 0, !reader.has(4, status) else { return nil }
-    return words("read it", status, reader)
+    guard stat(path, &status) == 0 else { return nil }
+    if !reader.has(4, status) { return words("read it", status, reader) }
+    guard deed == .change else { return nil }
+    if !reader.has(2, status) { return words("write to it", status, reader) }
+    guard let folder = folders(of: path).last, stat(folder, &status) == 0, !reader.has(2, status)
+    else { return nil }
+    return words("write to the folder \(folder)", status, reader)
   }
 
   private static func words(_ deed: String, _ status: stat, _ reader: Reader) -> String {

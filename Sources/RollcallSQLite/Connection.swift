@@ -11,6 +11,8 @@ public final class Connection {
     /// A file that is read and never written to, nor anything beside it; `log` is its `-wal` where
     /// that lies elsewhere.
     case readOnly(path: String, log: String? = nil)
+    /// A book that is changed where it lies; who finds another program writing waits as long.
+    case change(path: String, waitMilliseconds: Int32 = 5_000)
     /// A database that a descriptor gives, such as standard input; it is copied.
     case copy(descriptor: Int32)
     /// A new file, which must not exist yet; rollback and syncing are off until it is finished.
@@ -47,6 +49,8 @@ public final class Connection {
       let path = try NewFile.temporary(in: folder)
       defer { NewFile.remove(path) }
       try self.init(scratch: FileURI(path, "mode=rw").text, name: name ?? folder)
+    case .change(let path, let wait):
+      try self.init(book: path, wait: wait, name: name ?? path)
     case .readOnly(let path, let log):
       try self.init(
         source: ReadOnlySource(path: path, log: log, shownAs: name ?? path), name: name ?? path)
@@ -70,6 +74,40 @@ public final class Connection {
     }
   }
 
+  /// Opens a book to change it.
+  private init(book path: String, wait: Int32, name: String) throws(Failure) {
+    // Says what is no database, or not all of one, before SQLite would repair it.
+    _ = try FileHeader(of: path, shownAs: name, hasLog: PrivateCopy.hasContent(path + "-wal"))
+    do {
+      self.handle = try Self.open(FileURI(path, "mode=rw").text, check: true, wait: wait)
+    } catch {
+      throw Self.cannotChange(path, name, error)
+    }
+    self.name = name
+    self.copy = nil
+    self.isWithoutLog = false
+    if sqlite3_db_readonly(handle, "main") == 1 {
+      throw Self.cannotChange(path, name, SQLError(code: SQLITE_READONLY, message: ""))
+    }
+    try failing(name) { () throws(SQLError) in
+      try execute("PRAGMA foreign_keys = ON")
+      try execute("PRAGMA cell_size_check = ON")
+      try execute("PRAGMA cache_size = -65536")
+      try harden(foldsLog: true)
+    }
+  }
+
+  /// Why a book cannot be opened to change it, and whose permission is missing.
+  private static func cannotChange(_ path: String, _ name: String, _ error: SQLError) -> Failure {
+    guard error.primaryCode == SQLITE_READONLY || error.primaryCode == SQLITE_CANTOPEN else {
+      return error.failure(file: name)
+    }
+    return Failure(
+      Problem(
+        .notWritable, file: name,
+        detail: AccessDenial.words(for: path, to: .change) ?? "the file cannot be written to"))
+  }
+
   /// Opens what belongs to somebody else, and looks into it: SQLite reads nothing before it must.
   private init(source: ReadOnlySource, name: String) throws(Failure) {
     self.handle = try failing(name) { () throws(SQLError) in try Self.open(source) }
@@ -78,7 +116,8 @@ public final class Connection {
     self.isWithoutLog = source.isWithoutLog
     try failing(name) { () throws(SQLError) in
       try execute("PRAGMA cell_size_check = ON")
-      try harden()
+      if source.isShared { try execute("PRAGMA query_only = ON") }
+      try harden(foldsLog: source.isShared)
     }
   }
 
@@ -92,13 +131,15 @@ public final class Connection {
   }
 
   /// Opens a URI; the handle is closed where that fails.
-  private static func open(_ uri: String, check: Bool = false) throws(SQLError) -> OpaquePointer {
+  private static func open(
+    _ uri: String, check: Bool = false, wait: Int32 = 2_000
+  ) throws(SQLError) -> OpaquePointer {
     var opened: OpaquePointer?
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     var result = sqlite3_open_v2(uri, &opened, flags, nil)
     if result == SQLITE_OK {
-      sqlite3_busy_timeout(opened, 2_000)
+      sqlite3_busy_timeout(opened, wait)
       if check {
         result = sqlite3_exec(opened, "SELECT 1 FROM sqlite_schema LIMIT 1", nil, nil, nil)
       }
@@ -125,12 +166,13 @@ public final class Connection {
 
   /// Turns off what data or user SQL could misuse.
   ///
-  /// After the pragmas above: the defensive mode refuses to turn the journal off.
-  private func harden() throws(SQLError) {
+  /// After the pragmas above: the defensive mode refuses to turn the journal off. `foldsLog` lets
+  /// SQLite put the log into the database on close, as is right for a database of our own.
+  private func harden(foldsLog: Bool = false) throws(SQLError) {
     for (option, on) in [
       (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_DEFENSIVE, 1),
       (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
-      (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1),
+      (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, foldsLog ? 0 : 1),
     ] as [(Int32, Int32)] {
       let result = rollcall_sqlite_config_flag(handle, option, on)
       guard result == SQLITE_OK else { throw lastError() }

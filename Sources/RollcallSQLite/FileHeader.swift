@@ -5,6 +5,8 @@ import RollcallModel
 struct FileHeader {
   /// Whether the last writer used a write-ahead log.
   let isWAL: Bool
+  /// Whose database it says it is.
+  let applicationID: Int64
 
   /// Reads the header, and says clearly what is no database, or not all of one.
   ///
@@ -31,6 +33,8 @@ struct FileHeader {
       throw failure(Self.looksEncrypted(bytes, status.st_size) ? .encryptedDatabase : .notADatabase)
     }
     isWAL = bytes.count > 19 && (bytes[18] == 2 || bytes[19] == 2)
+    applicationID =
+      bytes.count >= 72 ? bytes[68..<72].reduce(0) { $0 << 8 | Int64($1) } : 0
     if !hasLog, let whole = Self.byteCount(bytes), whole > status.st_size {
       throw failure(.truncatedDatabase, "it has \(status.st_size) of \(whole) bytes")
     }

@@ -9,6 +9,8 @@ import RollcallModel
 /// - With a `-wal` or `-journal` that holds anything, all is copied to a private folder, and the copy
 ///   is opened. (`immutable=1` would silently leave out what the `-wal` holds: often everything.)
 /// - In WAL mode without a `-wal`, `immutable=1`: no `-shm` is made.
+/// - A book of rollcall's own in WAL mode, where its folder may be written to: as SQLite does it, so that
+///   it is read while others change it, and at once however large it is.
 /// - Else `mode=ro`, which takes shared locks and changes nothing.
 struct ReadOnlySource {
   /// What to open.
@@ -23,6 +25,8 @@ struct ReadOnlySource {
   /// So a program leaves one that closes it; but a file that was copied alone looks the same, and then
   /// what was written last is missing.
   let isWithoutLog: Bool
+  /// Whether it is a book that is read beside those who change it.
+  let isShared: Bool
 
   /// Looks at a file and what lies beside it; `copy` is what keeps the file.
   ///
@@ -35,6 +39,16 @@ struct ReadOnlySource {
     let log = log ?? real + "-wal"
     let hasLog = PrivateCopy.hasContent(log)
     let header = try FileHeader(of: path, shownAs: name, hasLog: hasLog)
+    isShared =
+      header.applicationID == Book.applicationID && header.isWAL && copy == nil
+      && log == real + "-wal" && Self.canShare(real)
+    if isShared {
+      self.uri = FileURI(real, "mode=rw").text
+      self.locklessURI = nil
+      self.copy = nil
+      self.isWithoutLog = false
+      return
+    }
     if hasLog || PrivateCopy.hasContent(real + "-journal") {
       let copy = try PrivateCopy(of: real, log: log, shownAs: name)
       self.uri = FileURI(copy.path, "mode=rw").text
@@ -48,6 +62,12 @@ struct ReadOnlySource {
     self.locklessURI = header.isWAL ? nil : lockless
     self.copy = copy
     self.isWithoutLog = header.isWAL && copy == nil
+  }
+
+  /// Whether the file and its folder may be written to, as a log beside it needs.
+  private static func canShare(_ path: String) -> Bool {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    return access(path, R_OK | W_OK) == 0 && access(folder, W_OK | X_OK) == 0
   }
 
   private static func resolved(_ path: String) -> String {

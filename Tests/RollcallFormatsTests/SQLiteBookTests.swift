@@ -57,7 +57,7 @@ import Testing
     var random = SQLiteRandomPeople(3)
     let people = random.people(200)
     let connection = try Connection(.memory)
-    try Book.create(on: connection)
+    try Book.create(on: connection, for: .answers)
     let sql = "SELECT count(*), count(value), count(raw) FROM phones JOIN people USING (person_id)"
     let query = try connection.prepareSelect(sql)
     let loader = try BookLoader(connection, packer: BookPacker(needed: query.reads))

@@ -48,6 +48,30 @@ enum DiagnosticsWords {
       "access denied: DETAIL",
       "access denied",
       "check who may read the file and its folders", .noPermission),
+    .notWritable: Pinned(
+      "cannot be changed: DETAIL",
+      "cannot be changed",
+      "check who may write to the file and its folder", .noPermission),
+    .noSuchPerson: Pinned(
+      "nobody in the book has \"SUBJECT\"",
+      "nobody in the book has",
+      "rollcall find shows who is in it", .no),
+    .severalMatches: Pinned(
+      "several people of the book match: DETAIL",
+      "several people of the book match",
+      "the first of them was taken; rollcall find shows them", .data),
+    .changedSince: Pinned(
+      "somebody changed the same people since: DETAIL",
+      "somebody changed the same people since",
+      "nothing was undone; look at the tables changes and history", .data),
+    .nothingToUndo: Pinned(
+      "there is nothing to undo",
+      "there is nothing to undo",
+      "the book has no change that is remembered", .no),
+    .changeNotKept: Pinned(
+      "the last change cannot be undone: DETAIL",
+      "the last change cannot be undone",
+      "take the book back from a copy", .data),
     .isDirectory: Pinned(
       "is a folder",
       "is a folder",

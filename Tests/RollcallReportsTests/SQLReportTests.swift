@@ -27,7 +27,7 @@ import Testing
     _ sql: String, _ format: ReportFormat = .csv, parameters: [String: String] = [:]
   ) throws -> String {
     let connection = try Connection(.memory)
-    try Book.create(on: connection)
+    try Book.create(on: connection, for: .answers)
     let context = ReportContext(parameters: parameters, startedAt: "2026-03-01T10:00:00Z")
     let report = try SQLReport(setting(sql), context: context)
     let question = try report.prepare(on: connection)

@@ -18,25 +18,11 @@ final class SQLiteBookReader: PersonReader {
   init(_ input: Input, _ connection: Connection) throws(Failure) {
     self.input = input
     let path = input.path
-    let isBook = try failing(path) { () throws(SQLError) in
-      try connection.pragma("application_id") == Book.applicationID
-    }
-    let version = try failing(path) { () throws(SQLError) in
-      try connection.pragma("user_version")
-    }
-    guard isBook else {
-      throw Self.wrongSchema(path, try Self.tables(connection, path))
-    }
-    guard version <= Book.version else {
-      throw Failure(
-        Problem(
-          .newerSchema, file: path, expected: "a book of version \(Book.version) at most",
-          detail: "a book of version \(version), made by a newer rollcall"))
-    }
+    let version = try BookFile.check(connection, path)
     let (scan, size) = try failing(path) { () throws(SQLError) in
       (try BookScan(connection), try connection.byteSize())
     }
-    guard let scan else { throw Self.wrongSchema(path, try Self.tables(connection, path)) }
+    guard let scan else { throw BookFile.noBook(connection, path) }
     self.scan = scan
     self.byteSize = size
     var description = InputDescription(format: "sqlite", encoding: "UTF-8")
@@ -45,25 +31,6 @@ final class SQLiteBookReader: PersonReader {
       description.problems.append(Problem(.missingLog, severity: .note, file: path))
     }
     self.description = description
-  }
-
-  private static func wrongSchema(_ path: String, _ detail: String) -> Failure {
-    Failure(
-      Problem(
-        .wrongSchema, file: path, subject: "query",
-        expected: "a book written by rollcall; a query: reads any other database", detail: detail))
-  }
-
-  private static func tables(_ connection: Connection, _ path: String) throws(Failure) -> String {
-    let names = try failing(path) { () throws(SQLError) in try connection.tableNames() }
-    return words(forTables: names)
-  }
-
-  /// The tables that a database has, as what is wrong with it.
-  static func words(forTables names: [String]) -> String {
-    if names.isEmpty { return "it has no tables" }
-    let shown = names.prefix(20).joined(separator: ", ")
-    return "its tables: " + shown + (names.count > 20 ? ", …" : "")
   }
 
   func nextChunk() throws(Failure) -> (any PersonChunk)? {

@@ -1,4 +1,3 @@
-import Glibc
 import RollcallModel
 import RollcallSQLite
 import Synchronization
@@ -40,7 +39,7 @@ final class SQLiteBookWriter: PersonWriter {
       let connection = try Connection(.create(path: path), shownAs: shownAs)
       state.connection = connection
       state.loader = try failing(shownAs) { () throws(SQLError) in
-        try Book.create(on: connection)
+        try Book.create(on: connection, for: .keeping)
         return try BookLoader(connection, packer: packer)
       }
     }
@@ -69,23 +68,8 @@ final class SQLiteBookWriter: PersonWriter {
       return true
     }
     guard isFirst else { return }
-    switch target {
-    case .file: try putOnDisk()
-    case .descriptor: try copy()
-    }
-  }
-
-  /// Waits until the file is on the disk: SQLite was told not to.
-  private func putOnDisk() throws(Failure) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure() }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw failure() }
-  }
-
-  private func failure() -> Failure {
-    let code: ProblemCode = errno == ENOSPC || errno == EDQUOT ? .diskFull : .writeError
-    return Failure(Problem(code, file: shownAs, detail: String(cString: strerror(errno))))
+    try BookFile.finish(newBookAt: path, shownAs: shownAs)
+    if case .descriptor = target { try copy() }
   }
 
   private func copy() throws(Failure) {

@@ -46,7 +46,8 @@ extension ProblemCode {
     case .usage, .unknownOption, .unknownCommand, .missingValue, .missingArgument: .usage
     case .brokenPipe: .success
     case .noSuchFile, .isDirectory: .noInput
-    case .notReadable: .noPermission
+    case .notReadable, .notWritable: .noPermission
+    case .noSuchPerson, .nothingToUndo: .no
     case .readError, .writeError, .diskFull, .damagedJournal: .inputOutput
     case .cannotCreate: .cannotCreate
     case .locked: .locked
@@ -66,7 +67,8 @@ extension ProblemCode {
       .badJSON, .badXML, .badDate,
       .expressionFailed, .expressionTooSlow, .danglingMember, .unresolvedMembers, .lineTooLong,
       .notADatabase, .encryptedDatabase, .truncatedDatabase, .corruptDatabase,
-      .wrongSchema, .newerSchema, .missingLog, .orphanValues,
+      .wrongSchema, .newerSchema, .missingLog, .orphanValues, .severalMatches, .changedSince,
+      .changeNotKept,
       .phoneInvalid, .phoneNoRegion, .emptyList, .noListKey,
       .emailInvalid, .urlInvalid, .socialProfileInvalid, .instantMessageInvalid, .countryUnknown,
       .postalCodeInvalid, .dateAmbiguous, .dateUnreadable, .dateImplausible, .severalPeople,

@@ -51,6 +51,9 @@ struct Words: Hashable {
         "no such file", help: "paths are relative to the folder that the command runs in")
     case .notReadable:
       Words("access denied\(its.because)", help: "check who may read the file and its folders")
+    case .notWritable:
+      Words(
+        "cannot be changed\(its.because)", help: "check who may write to the file and its folder")
     case .isDirectory:
       Words("is a folder", help: "name a file in it, or use a pattern such as folder/*.csv")
     case .readError:
@@ -370,6 +373,24 @@ struct Words: Hashable {
       Words(
         "no -wal lies beside the database, so what was written last may be missing",
         help: "copy the files ending in -wal along with it, or close its program first")
+
+    // Books.
+    case .noSuchPerson:
+      Words("nobody in the book has\(its.named)", help: "rollcall find shows who is in it")
+    case .severalMatches:
+      Words(
+        "several people of the book match\(its.because)",
+        help: "the first of them was taken; rollcall find shows them")
+    case .changedSince:
+      Words(
+        "somebody changed the same people since\(its.because)",
+        help: "nothing was undone; look at the tables changes and history")
+    case .nothingToUndo:
+      Words("there is nothing to undo", help: "the book has no change that is remembered")
+    case .changeNotKept:
+      Words(
+        "the last change cannot be undone\(its.because)",
+        help: "take the book back from a copy")
 
     // Values.
     case .phoneInvalid:

@@ -179,7 +179,7 @@ struct PlanMaker {
     if let book { return book }
     let connection = try Connection(.memory)
     do {
-      try Book.create(on: connection)
+      try Book.create(on: connection, for: .answers)
     } catch {
       throw Failure(Problem(.internalFault, detail: error.message))
     }

@@ -42,7 +42,7 @@ final class ReportBook: Sendable {
     self.nodes = nodes
     let name = nodes.first?.name
     let connection = try Connection(.temporary(folder: temporaryFolder))
-    try failing(name) { () throws(SQLError) in try Book.create(on: connection) }
+    try failing(name) { () throws(SQLError) in try Book.create(on: connection, for: .answers) }
     var questions: [Int: Question] = [:]
     var reads: [String: Swift.Set<String>] = [:]
     for node in nodes {

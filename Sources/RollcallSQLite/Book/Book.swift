@@ -4,12 +4,14 @@ public import RollcallModel
 ///
 /// The vocabulary gives tables and columns, so SQL, paths and JSON have the same names. `people` has
 /// the computed properties as columns too, for any program that opens the file. All tables are STRICT;
-/// values carry the `person_id` of their person and their `position` from 1.
+/// values carry the `person_id` of their person and their `position` from 1. A group is a person of the
+/// kind `group`, and `groups` holds the names of those that somebody is in; the view `memberships` pairs
+/// the two.
 public enum Book {
   /// What marks a file as a book: `Roll` in its header.
   public static let applicationID: Int64 = 0x526F_6C6C
-  /// The version of the tables.
-  public static let version: Int64 = 1
+  /// The version of the tables: 2 since the numbers of people are never given again.
+  public static let version: Int64 = 2
 
   /// A table.
   public struct Table: Sendable {
@@ -83,30 +85,5 @@ public enum Book {
     }
     columns.append(Column(name: "parameters", type: "TEXT", content: .parameters))
     return Table(name: property.name, columns: columns, property: property)
-  }
-
-  /// Makes the empty tables.
-  ///
-  /// The values of a person stand together in the file, in order: the key of their tables is the person
-  /// and the position, and there is no other row number.
-  public static func create(on connection: Connection) throws(SQLError) {
-    try connection.execute("PRAGMA application_id = \(applicationID)")
-    try connection.execute("PRAGMA user_version = \(version)")
-    for table in tables {
-      let columns = table.columns.map { "  \(SQLName.quoted($0.name)) \($0.type)" }
-      let isPeople = table.property == nil
-      let key = isPeople ? [] : ["  PRIMARY KEY (person_id, position)"]
-      try connection.execute(
-        "CREATE TABLE \(table.name) (\n" + (columns + key).joined(separator: ",\n") + "\n) "
-          + (isPeople ? "STRICT" : "STRICT, WITHOUT ROWID"))
-    }
-  }
-
-  /// Makes the indexes for finding people; after loading, as that is faster.
-  public static func createIndexes(on connection: Connection) throws(SQLError) {
-    try connection.execute("CREATE INDEX people_by_id ON people (id)")
-    for table in tables where table.property?.part(named: "key") != nil {
-      try connection.execute("CREATE INDEX \(table.name)_by_key ON \(table.name) (key)")
-    }
   }
 }

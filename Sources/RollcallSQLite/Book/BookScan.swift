@@ -67,6 +67,27 @@ public final class BookScan {
     return select + "AND person_id <= ?2 ORDER BY person_id" + (hasPosition ? ", position" : "")
   }
 
+  /// The rows of one person; `nil` where nobody has the number.
+  ///
+  /// Not to be mixed with ``next(_:)``.
+  func person(_ number: Int64) throws(SQLError) -> Batch? {
+    var batch = Batch()
+    defer { people.reset() }
+    people.reset()
+    people.bind(1, number - 1)
+    people.bind(2, 1)
+    guard try people.step(), people.integer(0) == number else { return nil }
+    batch.rows.add(rowOf: people, table: 0)
+    batch.people = 1
+    for (table, statement) in values.enumerated() {
+      statement.bind(1, number - 1)
+      statement.bind(2, number)
+      while try statement.step() { batch.rows.add(rowOf: statement, table: table + 1) }
+      statement.reset()
+    }
+    return batch
+  }
+
   /// The rows of the next people; `nil` at the end.
   public func next(_ count: Int) throws(SQLError) -> Batch? {
     guard !isAtEnd else { return nil }

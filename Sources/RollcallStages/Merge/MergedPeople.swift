@@ -1,3 +1,4 @@
+internal import RollcallMatching
 internal import RollcallModel
 
 /// Who belongs together: for each person the next of the same set, and who survives.

@@ -61,7 +61,7 @@ final class StoreReader: PersonReader {
           .wrongSchema, file: file.path, expected: "a database of \(store.name)",
           detail: SQLiteStores.all.first { $0.recognizes(schema) }.map {
             "it is a database of the format \($0.name)"
-          } ?? SQLiteBookReader.words(forTables: schema.names))
+          } ?? BookFile.words(forTables: schema.names))
       ]
       if connection.isWithoutLog { problems.append(log) }
       throw Failure(problems)

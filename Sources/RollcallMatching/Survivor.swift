@@ -1,5 +1,4 @@
-internal import RollcallModel
-internal import RollcallMatching
+package import RollcallModel
 internal import RollcallUnicode
 
 /// Makes one person of several.
@@ -8,8 +7,8 @@ internal import RollcallUnicode
 /// are the first there are in that order. The parts of a name are one value and so are organization,
 /// department and title: taken whole from one person, never mixed part by part. Lists are united by
 /// key, the survivor's first. Where each was read is kept in `provenance`.
-enum Survivor {
-  static func merge(_ people: [Person], order: [Int]) -> Person {
+package enum Survivor {
+  package static func merge(_ people: [Person], order: [Int]) -> Person {
     guard let best = order.first else { return people.first ?? Person() }
     let ranked = order.map { people[$0] }
     var result = people[best]
@@ -18,10 +17,31 @@ enum Survivor {
     takeSingles(of: ranked, into: &result)
     takeOriginals(of: ranked, into: &result)
     let arrived = people.indices.filter { $0 != best }.map { people[$0] }
-    ListUnion.unite(arrived, into: &result)
+    ListUnion().unite(arrived, into: &result)
     result.provenance = people.flatMap { person in
       person.provenance.isEmpty ? person.position.map { [$0] } ?? [] : person.provenance
     }
+    return result
+  }
+
+  /// Brings a person up to date with what is known newer.
+  ///
+  /// Single values are the newer ones where there are any; the identifier stays. Lists are united, each
+  /// value at its place and as the newer one has it; those named in `replacing` are taken whole from the
+  /// newer one where it has any.
+  package static func update(
+    _ old: Person, with new: Person, replacing: Set<String> = []
+  ) -> Person {
+    var result = old
+    if new.kind != .person { result.kind = new.kind }
+    takeName(of: [new, old], into: &result)
+    takeWork(of: [new, old], into: &result)
+    takeSingles(of: [new, old], into: &result)
+    result.id = old.id ?? new.id
+    result.note = new.note ?? old.note
+    result.birthday = new.birthday ?? old.birthday
+    takeOriginals(of: [new, old], into: &result)
+    ListUnion(isUpdate: true, replacing: replacing).unite([new], into: &result)
     return result
   }
 

@@ -1,0 +1,203 @@
+internal import Glibc
+public import RollcallModel
+
+/// Changes to a book in one transaction: they are made together or not at all.
+///
+/// What people were before and are afterwards is remembered (``BookHistory``), up to
+/// ``rememberedPeople`` people a change.
+public final class BookChange {
+  /// How many people a change did something to.
+  public struct Counts: Sendable, Hashable {
+    /// People who were not in the book.
+    public var added = 0
+    /// People who are another than before.
+    public var changed = 0
+    /// People whom nothing new was known about.
+    public var unchanged = 0
+    /// People who are gone.
+    public var removed = 0
+
+    /// Makes counts of nothing.
+    public init() {}
+  }
+
+  /// The most people whom a change is remembered of: what is larger is done by a run, which can be run
+  /// again, and would make the book twice as large.
+  public static let rememberedPeople = 10_000
+
+  /// What the change did so far.
+  public private(set) var counts = Counts()
+  private let book: BookFile
+  private let packer = BookPacker()
+  private let loader: RowLoader
+  private let delete: Statement
+  private let history: BookHistory
+  /// The highest number that anybody ever had.
+  private var lastNumber: Int64
+  private var isOpen = true
+
+  init(_ book: BookFile, _ what: String, publishing: String?) throws(Failure) {
+    self.book = book
+    let (connection, packer) = (book.connection, packer)
+    (loader, delete, history, lastNumber) = try failing(book.path) { () throws(SQLError) in
+      try connection.execute("BEGIN IMMEDIATE")
+      do throws(SQLError) {
+        let last = try connection.prepare(
+          "SELECT max(seq) FROM sqlite_sequence WHERE name = 'people'")
+        return (
+          try RowLoader(connection, tables: packer.tables),
+          try connection.prepare("DELETE FROM people WHERE person_id = ?1"),
+          try BookHistory(connection, what, publishing: publishing),
+          try last.step() ? last.integer(0) : 0
+        )
+      } catch {
+        connection.rollBack()
+        throw error
+      }
+    }
+  }
+
+  deinit { if isOpen { book.connection.rollBack() } }
+
+  /// Finds people of the book, those added by this change among them.
+  public var index: BookIndex { book.index }
+
+  /// A person by number, as this change leaves them; `nil` where nobody has the number.
+  public func person(_ number: Int64) throws(Failure) -> Person? { try book.person(number) }
+
+  /// Adds a person and gives their number, which nobody had before.
+  @discardableResult
+  public func add(_ person: Person) throws(Failure) -> Int64 {
+    lastNumber += 1
+    try insert(person, lastNumber)
+    counts.added += 1
+    try remember(lastNumber, before: nil, after: person)
+    return lastNumber
+  }
+
+  /// Adds people packed by ``BookPacker``, of whom nothing is remembered: for runs that add many.
+  package func add(_ rows: PackedRows, people: Int) throws(Failure) {
+    try failing(book.path) { () throws(SQLError) in
+      try loader.insert(rows, base: lastNumber)
+      try history.forget()
+    }
+    lastNumber += Int64(people)
+    counts.added += people
+  }
+
+  /// Puts another person at a number, where they differ.
+  ///
+  /// - Throws: `no_such_person` where nobody has the number.
+  public func replace(_ number: Int64, with person: Person) throws(Failure) {
+    guard let before = try self.person(number) else { throw noSuchPerson(number) }
+    try replace(number, before, with: person)
+  }
+
+  /// Puts another person at the number of one who is known already.
+  func replace(_ number: Int64, _ before: Person, with person: Person) throws(Failure) {
+    guard !before.sameProperties(as: person) else {
+      counts.unchanged += 1
+      return
+    }
+    try delete(number)
+    try insert(person, number)
+    counts.changed += 1
+    try remember(number, before: before, after: person)
+  }
+
+  /// Counts somebody who is left as they are.
+  func leave() { counts.unchanged += 1 }
+
+  /// Removes a person with all values.
+  ///
+  /// - Throws: `no_such_person` where nobody has the number.
+  public func remove(_ number: Int64) throws(Failure) {
+    guard let before = try person(number) else { throw noSuchPerson(number) }
+    try delete(number)
+    counts.removed += 1
+    try remember(number, before: before, after: nil)
+  }
+
+  /// Removes everybody.
+  public func removeAll() throws(Failure) {
+    let connection = book.connection
+    counts.removed += try failing(book.path) { () throws(SQLError) in
+      let before = try connection.prepare("SELECT count(*) FROM people")
+      let count = try before.step() ? Int(before.integer(0)) : 0
+      before.reset()
+      for table in Book.tables.reversed() { try connection.execute("DELETE FROM \(table.name)") }
+      try history.forget()
+      return count
+    }
+  }
+
+  /// Takes back the last remembered change and forgets it; gives what it was called.
+  ///
+  /// - Throws: `nothing_to_undo`; `change_not_kept` for a change of too many people; `changed_since`
+  ///   where another program changed the same people.
+  public func undo() throws(Failure) -> String {
+    let path = book.path
+    let last = try failing(path) { () throws(SQLError) in try history.last() }
+    guard let last else { throw Failure(Problem(.nothingToUndo, file: path)) }
+    guard last.isKept else {
+      throw Failure(
+        Problem(
+          .changeNotKept, file: path,
+          detail: "\(last.what) changed more than \(Self.rememberedPeople) people"))
+    }
+    for entry in last.entries {
+      let now = try person(entry.number)
+      guard now.map({ Array($0.json) }) == entry.after else {
+        throw Failure(Problem(.changedSince, file: path, detail: "person \(entry.number)"))
+      }
+      if now != nil { try delete(entry.number) }
+      if let before = try entry.person() { try insert(before, entry.number) }
+      counts.added += entry.after == nil ? 1 : 0
+      counts.removed += entry.before == nil ? 1 : 0
+      counts.changed += entry.after != nil && entry.before != nil ? 1 : 0
+    }
+    try failing(path) { () throws(SQLError) in try history.drop(last) }
+    return last.what
+  }
+
+  /// Makes the change for good.
+  ///
+  /// - Throws: `disk_full` and the like; then nothing was changed.
+  public func commit() throws(Failure) {
+    let connection = book.connection
+    try failing(book.path) { () throws(SQLError) in
+      try history.finish(counts)
+      try connection.execute("COMMIT")
+    }
+    isOpen = false
+  }
+
+  /// Takes the change back; does nothing where it was committed.
+  public func rollBack() {
+    guard isOpen else { return }
+    isOpen = false
+    book.connection.rollBack()
+  }
+
+  private func insert(_ person: Person, _ number: Int64) throws(Failure) {
+    let rows = packer.pack([person])
+    try failing(book.path) { () throws(SQLError) in try loader.insert(rows, base: number - 1) }
+  }
+
+  private func delete(_ number: Int64) throws(Failure) {
+    try failing(book.path) { () throws(SQLError) in
+      delete.bind(1, number)
+      try delete.run()
+    }
+  }
+
+  private func remember(_ number: Int64, before: Person?, after: Person?) throws(Failure) {
+    try failing(book.path) { () throws(SQLError) in
+      try history.remember(number, before: before, after: after)
+    }
+  }
+
+  private func noSuchPerson(_ number: Int64) -> Failure {
+    Failure(Problem(.noSuchPerson, file: book.path, subject: "number \(number)"))
+  }
+}

@@ -1,0 +1,97 @@
+public import RollcallModel
+internal import RollcallMatching
+
+/// Finds people of a book by what they are known by: the numbers of those who match, lowest first.
+public final class BookIndex {
+  private let path: String
+  private let byID: Statement
+  private let byName: Statement
+  private let byPhoneKey: Statement
+  private let byPhoneEnding: Statement
+  private let byEmailKey: Statement
+  private let byEmailValue: Statement
+  private let kind: Statement
+
+  init(_ connection: Connection, _ path: String) throws(Failure) {
+    func prepare(_ sql: String) throws(Failure) -> Statement {
+      try failing(path) { () throws(SQLError) in try connection.prepare(sql) }
+    }
+    self.path = path
+    byID = try prepare("SELECT person_id FROM people WHERE id = ?1 ORDER BY 1")
+    byName = try prepare("SELECT person_id FROM people WHERE full_name IS ?1 ORDER BY 1 LIMIT ?2")
+    byPhoneKey = try prepare("SELECT DISTINCT person_id FROM phones WHERE key = ?1 ORDER BY 1")
+    byPhoneEnding = try prepare(
+      "SELECT person_id, value, type FROM phones WHERE key IS NULL AND \(Book.phoneEnding) = ?1 "
+        + "ORDER BY 1")
+    byEmailKey = try prepare("SELECT DISTINCT person_id FROM emails WHERE key = ?1 ORDER BY 1")
+    byEmailValue = try prepare(
+      "SELECT DISTINCT person_id FROM emails WHERE key IS NULL AND value = ?1 COLLATE NOCASE "
+        + "ORDER BY 1")
+    kind = try prepare("SELECT kind FROM people WHERE person_id = ?1")
+  }
+
+  /// The people with an identifier, as their source wrote it.
+  public func people(withID id: String) throws(Failure) -> [Int64] {
+    try numbers(byID, id)
+  }
+
+  /// The people whose full name is a text, to the letter; `nil` for those who have none at all.
+  public func people(named name: String?, limit: Int = .max) throws(Failure) -> [Int64] {
+    byName.bind(2, Int64(limit))
+    return try numbers(byName, name)
+  }
+
+  /// The people with an e-mail address, by its key; by the address as it stands where nobody
+  /// normalized it, small letters and capitals of ASCII being the same.
+  public func people(withEmail key: String) throws(Failure) -> [Int64] {
+    Self.union(try numbers(byEmailKey, key), try numbers(byEmailValue, key))
+  }
+
+  /// The people with a phone number in E.164; `region` (ISO 3166) is the country of those numbers that
+  /// nobody normalized.
+  public func people(withPhone key: String, region: String?) throws(Failure) -> [Int64] {
+    try people(withPhone: key, KeyReader(region: region))
+  }
+
+  func people(withPhone key: String, _ reader: KeyReader) throws(Failure) -> [Int64] {
+    let normalized = try numbers(byPhoneKey, key)
+    let digits = key.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let ending = String(decoding: digits.suffix(Book.phoneEndingLength), as: UTF8.self)
+    let others = try failing(path) { () throws(SQLError) in
+      var found: [Int64] = []
+      defer { byPhoneEnding.reset() }
+      byPhoneEnding.bind(1, ending)
+      while try byPhoneEnding.step() {
+        var phone = Phone(byPhoneEnding.text(1) ?? "")
+        phone.type = byPhoneEnding.text(2).flatMap(Phone.Kind.init(rawValue:))
+        if reader.number(phone) == key { found.append(byPhoneEnding.integer(0)) }
+      }
+      return found
+    }
+    return Self.union(normalized, others)
+  }
+
+  /// Whether a person is there and is a group.
+  func isGroup(_ number: Int64) throws(Failure) -> Bool {
+    try failing(path) { () throws(SQLError) in
+      defer { kind.reset() }
+      kind.bind(1, number)
+      return try kind.step() && kind.text(0) == Person.Kind.group.rawValue
+    }
+  }
+
+  private func numbers(_ statement: Statement, _ text: String?) throws(Failure) -> [Int64] {
+    try failing(path) { () throws(SQLError) in
+      var numbers: [Int64] = []
+      defer { statement.reset() }
+      statement.bind(1, text)
+      while try statement.step() { numbers.append(statement.integer(0)) }
+      return numbers
+    }
+  }
+
+  /// Two lists in order as one, each number once.
+  private static func union(_ left: [Int64], _ right: [Int64]) -> [Int64] {
+    right.isEmpty ? left : Array(Set(left + right)).sorted()
+  }
+}

@@ -1,0 +1,44 @@
+/// Brings books of earlier versions up to date.
+enum BookMigration {
+  /// Makes a book of version 1 one of version 2, within a transaction.
+  ///
+  /// Values without a person, which version 1 did not rule out, are left out: nobody ever saw them.
+  static func migrate(_ connection: Connection, from version: Int64) throws(SQLError) {
+    guard version == 1 else { return }
+    for index in try names(of: "index", on: connection) {
+      try connection.execute("DROP INDEX \(SQLName.quoted(index))")
+    }
+    for table in Book.tables {
+      let known = Set(try connection.columnNames(of: table.name))
+      let new = "new_" + table.name
+      try connection.execute(Book.definition(of: table, named: new, for: .keeping))
+      guard !known.isEmpty else { continue }
+      let columns = table.columns.map(\.name).filter(known.contains).map { SQLName.quoted($0) }
+        .joined(separator: ", ")
+      let isValue = table.property != nil
+      try connection.execute(
+        "INSERT INTO \(new) (\(columns)) SELECT \(columns) FROM \(table.name)"
+          + (isValue ? " WHERE person_id IN (SELECT person_id FROM new_people)" : ""))
+    }
+    for table in Book.tables.reversed() {
+      try connection.execute("DROP TABLE IF EXISTS \(table.name)")
+    }
+    for table in Book.tables {
+      try connection.execute("ALTER TABLE new_\(table.name) RENAME TO \(table.name)")
+    }
+    try Book.createHistory(on: connection)
+    try Book.createIndexes(on: connection)
+    try connection.execute("PRAGMA user_version = \(Book.version)")
+  }
+
+  private static func names(
+    of type: String, on connection: Connection
+  ) throws(SQLError) -> [String] {
+    let statement = try connection.prepare(
+      "SELECT name FROM sqlite_schema WHERE type = ?1 AND sql IS NOT NULL")
+    statement.bind(1, type)
+    var names: [String] = []
+    while try statement.step() { statement.text(0).map { names.append($0) } }
+    return names
+  }
+}
