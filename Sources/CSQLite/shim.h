@@ -6,6 +6,11 @@ static inline int rollcall_sqlite_config_flag(sqlite3 *db, int option, int on) {
   return sqlite3_db_config(db, option, on, (int *)0);
 }
 
+/* Memory in use is not counted, which takes a lock for each piece of it. Before all else. */
+static inline int rollcall_sqlite_configure(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 static inline int rollcall_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *text,
                                             sqlite3_uint64 count) {
   return sqlite3_bind_text64(statement, index, text ? text : "", count, SQLITE_TRANSIENT, SQLITE_UTF8);

@@ -55,5 +55,7 @@ public struct SQLReport: Report {
   }
 
   private static let tables: [String: [String]] = Dictionary(
-    uniqueKeysWithValues: Book.tables.map { ($0.name, $0.columns.map(\.name)) })
+    uniqueKeysWithValues: Book.tables.map {
+      ($0.name, $0.columns.filter(\.isOfVocabulary).map(\.name))
+    })
 }

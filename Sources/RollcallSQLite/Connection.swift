@@ -121,6 +121,9 @@ public final class Connection {
     }
   }
 
+  /// Tells the library how it is used, once and before the first connection.
+  private static let isConfigured = rollcall_sqlite_configure() == SQLITE_OK
+
   private static func open(_ source: ReadOnlySource) throws(SQLError) -> OpaquePointer {
     do {
       return try open(source.uri, check: true)
@@ -134,6 +137,7 @@ public final class Connection {
   private static func open(
     _ uri: String, check: Bool = false, wait: Int32 = 2_000
   ) throws(SQLError) -> OpaquePointer {
+    _ = isConfigured
     var opened: OpaquePointer?
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE

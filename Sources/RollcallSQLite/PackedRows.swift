@@ -22,6 +22,15 @@ public struct PackedRows: Sendable {
     static let blob: UInt8 = 5
   }
 
+  /// How many bytes the value takes that begins at an offset.
+  @inline(__always)
+  static func length(of bytes: UnsafeRawBufferPointer, at offset: Int) -> Int {
+    let tag = bytes[offset]
+    if tag == Tag.null { return 1 }
+    if tag < Tag.text { return 9 }
+    return 9 + Int(bytes.loadUnaligned(fromByteOffset: offset + 1, as: Int64.self))
+  }
+
   private(set) var bytes: [UInt8] = []
   /// How many rows there are.
   public private(set) var count = 0
@@ -77,6 +86,12 @@ public struct PackedRows: Sendable {
     case .real(let number): add(Tag.real, number.bitPattern)
     case .blob(let bytes): add(bytes)
     }
+  }
+
+  /// Adds all rows of others.
+  mutating func append(_ others: PackedRows) {
+    bytes.append(contentsOf: others.bytes)
+    count += others.count
   }
 
   /// Removes all rows and keeps the room.

@@ -211,3 +211,33 @@ import Testing
     #expect(try !pairs.step())
   }
 }
+
+@Suite struct PhoneEndingTests {
+  @Test(arguments: [
+    ("(650) 253-0000", "530000"), ("+1 650 253 0000", "530000"), ("6502530000 ext. 12", "530000"),
+    ("6502530000,,12", "530000"), ("tel:+1-650-253-0000;ext=12", "530000"),
+    ("０９０−１２３４−５６７８", "345678"), ("01 42 68 53 00", "685300"), ("112", "112"), ("x", nil),
+    ("1-800-FLOWERS", "1800"), ("", nil), ("54 9 2966 234567", "234567"),
+    ("02966 15-234567", "234567"),
+  ])
+  func `a number ends the same however it is written`(_ text: String, _ ending: String?) {
+    #expect(PhoneEnding.of(text) == ending)
+  }
+
+  @Test func `numbers are found by index, those of other programs too`() throws {
+    let folder = try TestFolder()
+    let book = try BookFileTests.book(in: folder)
+    try book.change("add") { (change) throws(Failure) in
+      try change.add(BookFileTests.person("Ana", phone: "(650) 253-0000 ext. 12"))
+    }
+    try book.connection.execute("INSERT INTO people (kind, given_name) VALUES ('person', 'Bo')")
+    try book.connection.execute(
+      "INSERT INTO phones (person_id, position, value) VALUES (2, 1, '650.253.0000')")
+    #expect(try book.index.people(withPhone: "+16502530000", region: "US") == [1, 2])
+    #expect(try book.index.people(withPhone: "+16502530001", region: "US") == [])
+    let plan = try book.connection.prepare(
+      "EXPLAIN QUERY PLAN SELECT 1 FROM phones WHERE key IS NULL AND \(PhoneEnding.sql) = '1'")
+    #expect(try plan.step())
+    #expect(plan.text(3)?.contains("phones_by_ending") == true)
+  }
+}

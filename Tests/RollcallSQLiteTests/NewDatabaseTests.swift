@@ -28,10 +28,12 @@ import Testing
     let folder = try TestFolder()
     let connection = try Connection(.temporary(folder: folder.path))
     try connection.execute("CREATE TABLE t (a)")
-    let rows = try BulkInsert(connection, into: "t", columns: ["a"])
+    let loader = try RowLoader(connection, tables: [("t", ["a"])])
     for _ in 0..<200 {
+      var rows = PackedRows()
+      rows.begin(table: 0)
       rows.add(String(repeating: "x", count: 100_000))
-      try rows.endRow()
+      try loader.insert(rows)
     }
     #expect(folder.snapshot(".").isEmpty)
     let count = try connection.prepare("SELECT count(*), sum(length(a)) FROM t")

@@ -23,7 +23,8 @@ extension Book {
 
   static func definition(of table: Table, named name: String? = nil, for use: Use) -> String {
     let isPeople = table.property == nil
-    var lines = table.columns.map { "  \(SQLName.quoted($0.name)) \($0.type)" }
+    let columns = table.columns.filter { use == .keeping || $0.isOfVocabulary }
+    var lines = columns.map { "  \(SQLName.quoted($0.name)) \($0.type)" }
     if use == .keeping {
       // Whoever adds somebody, with whatever program, gets a number that nobody had before.
       lines[0] += isPeople ? " AUTOINCREMENT" : " REFERENCES people ON DELETE CASCADE"
@@ -73,7 +74,7 @@ extension Book {
     }
     // For values that nobody normalized.
     try connection.execute(
-      "CREATE INDEX phones_by_ending ON phones (\(phoneEnding)) WHERE key IS NULL")
+      "CREATE INDEX phones_by_ending ON phones (\(PhoneEnding.sql)) WHERE key IS NULL")
     try connection.execute(
       "CREATE INDEX emails_by_value ON emails (value COLLATE NOCASE) WHERE key IS NULL")
     try connection.execute(
@@ -84,15 +85,4 @@ extension Book {
       WHERE team.kind = 'group'
       """)
   }
-
-  /// The last digits of a phone number as it is written, without the signs that people put between them.
-  static let phoneEnding: String = {
-    let digits = [" ", "-", "(", ")", ".", "/", "+"].reduce("value") {
-      "replace(\($0), '\($1)', '')"
-    }
-    return "substr(\(digits), -\(phoneEndingLength))"
-  }()
-
-  /// How many digits of an ending are looked up; the whole number is compared afterwards.
-  static let phoneEndingLength = 7
 }

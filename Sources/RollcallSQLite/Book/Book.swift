@@ -31,6 +31,12 @@ public enum Book {
     let type: String
     /// What is in it.
     let content: Content
+
+    /// Whether the column belongs to the vocabulary, or is there for the book's own use.
+    public var isOfVocabulary: Bool {
+      if case .ending = content { return false }
+      return true
+    }
   }
 
   /// What a column holds.
@@ -51,6 +57,8 @@ public enum Book {
     case part(Int)
     /// Parameters without a part of their own, as JSON.
     case parameters
+    /// The last digits of a number that nobody normalized, see ``PhoneEnding``.
+    case ending
   }
 
   /// The tables: `people` first, then those of the vocabulary in its order.
@@ -84,6 +92,9 @@ public enum Book {
         Column(name: part.name, type: part.isFlag ? "INTEGER" : "TEXT", content: .part(index)))
     }
     columns.append(Column(name: "parameters", type: "TEXT", content: .parameters))
+    if property.name == "phones" {
+      columns.append(Column(name: "ending", type: "TEXT", content: .ending))
+    }
     return Table(name: property.name, columns: columns, property: property)
   }
 }

@@ -21,7 +21,7 @@ public final class BookIndex {
     byName = try prepare("SELECT person_id FROM people WHERE full_name IS ?1 ORDER BY 1 LIMIT ?2")
     byPhoneKey = try prepare("SELECT DISTINCT person_id FROM phones WHERE key = ?1 ORDER BY 1")
     byPhoneEnding = try prepare(
-      "SELECT person_id, value, type FROM phones WHERE key IS NULL AND \(Book.phoneEnding) = ?1 "
+      "SELECT person_id, value, type FROM phones WHERE key IS NULL AND \(PhoneEnding.sql) = ?1 "
         + "ORDER BY 1")
     byEmailKey = try prepare("SELECT DISTINCT person_id FROM emails WHERE key = ?1 ORDER BY 1")
     byEmailValue = try prepare(
@@ -55,12 +55,10 @@ public final class BookIndex {
 
   func people(withPhone key: String, _ reader: KeyReader) throws(Failure) -> [Int64] {
     let normalized = try numbers(byPhoneKey, key)
-    let digits = key.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    let ending = String(decoding: digits.suffix(Book.phoneEndingLength), as: UTF8.self)
     let others = try failing(path) { () throws(SQLError) in
       var found: [Int64] = []
       defer { byPhoneEnding.reset() }
-      byPhoneEnding.bind(1, ending)
+      byPhoneEnding.bind(1, PhoneEnding.of(key))
       while try byPhoneEnding.step() {
         var phone = Phone(byPhoneEnding.text(1) ?? "")
         phone.type = byPhoneEnding.text(2).flatMap(Phone.Kind.init(rawValue:))

@@ -26,9 +26,24 @@ enum BookMigration {
     for table in Book.tables {
       try connection.execute("ALTER TABLE new_\(table.name) RENAME TO \(table.name)")
     }
+    try fillEndings(connection)
     try Book.createHistory(on: connection)
     try Book.createIndexes(on: connection)
     try connection.execute("PRAGMA user_version = \(Book.version)")
+  }
+
+  /// Fills what version 1 did not have: the endings of numbers that nobody normalized.
+  private static func fillEndings(_ connection: Connection) throws(SQLError) {
+    let phones = try connection.prepare(
+      "SELECT person_id, position, value FROM phones WHERE key IS NULL")
+    let fill = try connection.prepare(
+      "UPDATE phones SET ending = ?3 WHERE person_id = ?1 AND position = ?2")
+    while try phones.step() {
+      fill.bind(1, phones.integer(0))
+      fill.bind(2, phones.integer(1))
+      fill.bind(3, PhoneEnding.of(phones.text(2) ?? ""))
+      try fill.run()
+    }
   }
 
   private static func names(

@@ -139,7 +139,7 @@ extension Book.Column {
   /// Whether reading the column back gives something that the others do not.
   fileprivate func isStored(in property: MultiProperty?) -> Bool {
     switch content {
-    case .personID, .position: false
+    case .personID, .position, .ending: false
     case .part(let part): property?.parts[part].isSettable ?? false
     case .single(let single): Vocabulary.single.contains { $0.name == single.name }
     case .photo, .photoType, .formattedName, .parameters: true

@@ -94,7 +94,7 @@ struct TableUnpacker: Sendable {
     case .photoType:
       guard case .data(_, let bytes) = person.photo else { return }
       person.photo = .data(mediaType: value.text ?? "", bytes: bytes)
-    case .personID, .position, .part, .parameters: return
+    case .personID, .position, .part, .parameters, .ending: return
     }
   }
 
@@ -112,7 +112,7 @@ struct TableUnpacker: Sendable {
         let parameters = [Parameter](json: json)
       else { return }
       property.setParameters(&person, index, parameters)
-    case .personID, .position, .single, .photo, .photoType, .formattedName: return
+    case .personID, .position, .single, .photo, .photoType, .formattedName, .ending: return
     }
   }
 }
