@@ -103,16 +103,20 @@ struct LatinFold: Sendable {
     return Self.unknown
   }
 
-  /// The letter that is written behind the plain one where a keyboard has no umlauts; 0 for most.
+  /// The letter that is written behind the plain one where a keyboard has no umlauts or macrons; 0 for
+  /// most.
   ///
-  /// German and Nordic `ä`, `ö`, `ü`, `ø` are ae, oe, ue, oe, `å` is aa. The bytes are those of the code
-  /// point.
+  /// German and Nordic `ä`, `ö`, `ü`, `ø` are ae, oe, ue, oe, `å` is aa; Japanese `ō` and `ū` are ou and
+  /// uu. The bytes are those of the code point.
   @inline(__always)
   static func second(_ lead: UInt8, _ byte: UInt8) -> UInt8 {
-    guard lead == 0xC3 else { return 0 }
-    switch byte {
-    case 0x84, 0x96, 0x98, 0x9C, 0xA4, 0xB6, 0xB8, 0xBC: return UInt8(ascii: "e")
-    case 0x85, 0xA5: return UInt8(ascii: "a")
+    guard lead == 0xC3 || lead == 0xC5 else { return 0 }
+    switch (lead, byte) {
+    case (0xC3, 0x84), (0xC3, 0x96), (0xC3, 0x98), (0xC3, 0x9C), (0xC3, 0xA4), (0xC3, 0xB6),
+      (0xC3, 0xB8), (0xC3, 0xBC):
+      return UInt8(ascii: "e")
+    case (0xC3, 0x85), (0xC3, 0xA5): return UInt8(ascii: "a")
+    case (0xC5, 0x8C), (0xC5, 0x8D), (0xC5, 0xAA), (0xC5, 0xAB): return UInt8(ascii: "u")
     default: return 0
     }
   }
@@ -124,8 +128,8 @@ struct LatinFold: Sendable {
     var hasAny = false
     for scalar in text.unicodeScalars {
       result.append(scalar)
-      guard (0xC0...0xFF).contains(scalar.value) else { continue }
-      let extra = second(0xC3, UInt8(scalar.value & 0x3F) | 0x80)
+      guard (0xC0...0x17F).contains(scalar.value) else { continue }
+      let extra = second(UInt8(0xC0 | scalar.value >> 6), UInt8(0x80 | scalar.value & 0x3F))
       guard extra != 0 else { continue }
       hasAny = true
       result.append(Unicode.Scalar(extra))

@@ -78,8 +78,8 @@ struct NameTrack {
       }
       bytes.append(UInt8(truncatingIfNeeded: letters))
       if letters > 0xFF { bytes.append(UInt8(letters >> 8)) }
-      if text[start] == 0xC3, start + 1 < text.count {
-        let second = LatinFold.second(0xC3, text[start + 1])
+      if text[start] >= 0xC3, start + 1 < text.count {
+        let second = LatinFold.second(text[start], text[start + 1])
         if second != 0 {
           hasUmlaut = true
           if spelledOut { bytes.append(second) }
