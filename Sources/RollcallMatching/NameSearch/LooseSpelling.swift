@@ -36,32 +36,33 @@ enum LooseSpelling {
     for byte in replaced(word, sounds) where byte != UInt8(ascii: "i") || result.last != byte {
       result.append(byte)
     }
-    return replaced(result, [("ie", "e"), ("io", "e")])
+    return replaced(result, pairs)
   }
 
-  private static let syllables = [
-    ("cchi", "tti"), ("cch", "tty"), ("shi", "si"), ("sh", "sy"), ("chi", "ti"), ("ch", "ty"),
-    ("tsu", "tu"),
-    ("fu", "hu"), ("ji", "zi"), ("jy", "zy"), ("j", "zy"), ("di", "zi"), ("dy", "zy"), ("du", "zu"),
-    ("dzu", "zu"), ("l", "r"), ("wo", "o"),
-  ].map { (Array($0.0.utf8), Array(String($0.1).utf8)) }
+  /// What is written in place of something else; of entries that fit, the first counts.
+  private typealias Table = [(from: [UInt8], to: [UInt8])]
 
-  private static let sounds = [
-    ("y", "i"), ("j", "i"), ("kh", "h"), ("x", "ks"), ("w", "v"), ("tz", "ts"),
-  ].map { (Array($0.0.utf8), Array(String($0.1).utf8)) }
+  private static let syllables = table(
+    "cchi tti, cch tty, shi si, sh sy, chi ti, ch ty, tsu tu, fu hu, ji zi, jy zy, j zy, di zi, dy zy,"
+      + " du zu, dzu zu, l r, wo o")
+  private static let sounds = table("y i, j i, kh h, x ks, w v, tz ts")
+  private static let pairs = table("ie e, io e")
 
-  private static func replaced(_ word: [UInt8], _ table: [(String, String)]) -> [UInt8] {
-    replaced(word, table.map { (Array($0.0.utf8), Array($0.1.utf8)) })
+  private static func table(_ text: String) -> Table {
+    text.split(separator: ",").map { entry in
+      let words = entry.split(separator: " ").map { Array($0.utf8) }
+      return (from: words[0], to: words[1])
+    }
   }
 
   /// The word with what the first entry that fits stands for, from left to right.
-  private static func replaced(_ word: [UInt8], _ table: [([UInt8], [UInt8])]) -> [UInt8] {
+  private static func replaced(_ word: [UInt8], _ table: Table) -> [UInt8] {
     var result: [UInt8] = []
     var rest = word[...]
     while let byte = rest.first {
-      if let entry = table.first(where: { rest.starts(with: $0.0) }) {
-        result += entry.1
-        rest = rest.dropFirst(entry.0.count)
+      if let entry = table.first(where: { rest.starts(with: $0.from) }) {
+        result += entry.to
+        rest = rest.dropFirst(entry.from.count)
       } else {
         result.append(byte)
         rest = rest.dropFirst()
