@@ -97,7 +97,9 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RollcallMatchingTests",
-      dependencies: ["RollcallMatching", "RollcallModel", "RollcallTestSupport", "RollcallUnicode"],
+      dependencies: [
+        "RollcallMatching", "RollcallModel", "RollcallTestSupport", "RollcallUnicode",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RollcallPlacesTests", dependencies: ["RollcallPlaces", "RollcallTestSupport"],
