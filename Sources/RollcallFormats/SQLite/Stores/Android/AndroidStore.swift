@@ -31,7 +31,7 @@ enum AndroidStore {
         && schema.has("mimetypes", "_id", "mimetype")
     },
     files: { (folder) throws(Failure) in
-      StoreFolder.files(
+      try StoreFolder.files(
         [
           "contacts2.db", "databases/contacts2.db",
           "com.android.providers.contacts/databases/contacts2.db",

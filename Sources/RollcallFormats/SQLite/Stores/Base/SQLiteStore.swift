@@ -29,8 +29,8 @@ struct SQLiteStore: Sendable {
       name: name, summary: summary, endings: endings, readOptions: options + [Self.checkOption],
       // The tables tell, not the first bytes: see `SQLiteBook`'s `narrow`.
       recognize: { _ in 0 },
-      // One that cannot be opened is one, too: the reader says what is wrong with it.
-      recognizeFolder: { folder in (try? files(folder).isEmpty) == true ? 0 : 100 },
+      // One that cannot be opened may be one: the reader says what is wrong with it.
+      recognizeFolder: { folder in (try? files(folder)).map { $0.isEmpty ? 0 : 100 } ?? 50 },
       checkSource: { (options) throws(Failure) in
         _ = try Self.checks(options)
         try checkOptions(options)

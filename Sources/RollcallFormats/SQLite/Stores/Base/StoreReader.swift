@@ -22,6 +22,7 @@ final class StoreReader: PersonReader {
     if Self.isFolder(input.path) {
       let found = try store.files(input.path)
       if found.isEmpty {
+        _ = try StoreFolder.names(in: input.path)
         throw Failure(
           Problem(
             .wrongSchema, file: input.path, expected: "a folder with a database of \(store.name)",

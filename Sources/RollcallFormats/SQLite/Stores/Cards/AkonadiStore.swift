@@ -14,7 +14,7 @@ enum AkonadiStore {
         && schema.has("PartTable", "pimItemId", "partTypeId", "data")
         && schema.has("PartTypeTable", "id", "name")
     },
-    files: { (folder) throws(Failure) in StoreFolder.files(["akonadi.db"], in: folder) },
+    files: { (folder) throws(Failure) in try StoreFolder.files(["akonadi.db"], in: folder) },
     layout: { (source, _) throws(Failure) in layout(source) })
 
   private static func layout(_ source: StoreSource) -> StoreLayout {

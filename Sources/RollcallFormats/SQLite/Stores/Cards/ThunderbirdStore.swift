@@ -12,7 +12,7 @@ enum ThunderbirdStore {
     summary: "Thunderbird's address books: abook.sqlite, or the profile's folder with all of them.",
     options: [StoreGroups.option],
     recognizes: { schema in schema.has("properties", "card", "name", "value") },
-    files: { (folder) throws(Failure) in files(in: folder) },
+    files: { (folder) throws(Failure) in try files(in: folder) },
     checkOptions: { (options) throws(Failure) in _ = try StoreGroups.areRecords(options) },
     layout: { (source, options) throws(Failure) in
       var layout = layout(source)
@@ -26,14 +26,14 @@ enum ThunderbirdStore {
     })
 
   /// The profile's books; copies that an upgrade left (`abook.v3.sqlite`) would be read twice.
-  private static func files(in folder: String) -> [StoreFile] {
-    let names = StoreFolder.names(in: folder).filter { name in
+  private static func files(in folder: String) throws(Failure) -> [StoreFile] {
+    let names = try StoreFolder.names(in: folder).filter { name in
       guard name.hasSuffix(".sqlite") else { return false }
       let stem = name.dropLast(7)
       return stem == "abook" || stem == "history"
         || stem.hasPrefix("abook-") && !stem.contains(".")
     }
-    return StoreFolder.files(names, in: folder)
+    return try StoreFolder.files(names, in: folder)
   }
 
   private static func layout(_ source: StoreSource) -> StoreLayout {

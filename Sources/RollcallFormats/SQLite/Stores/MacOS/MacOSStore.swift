@@ -16,7 +16,7 @@ enum MacOSStore {
     recognizes: { schema in
       schema.has("ZABCDRECORD", "Z_PK", "Z_ENT") && schema.has("Z_PRIMARYKEY", "Z_ENT", "Z_NAME")
     },
-    files: { (folder) throws(Failure) in files(in: folder) },
+    files: { (folder) throws(Failure) in try files(in: folder) },
     checkOptions: { (options) throws(Failure) in _ = try StoreGroups.areRecords(options) },
     layout: { (source, options) throws(Failure) in
       var layout = layout(source)
@@ -36,10 +36,10 @@ enum MacOSStore {
   private static let fileName = "AddressBook-v22.abcddb"
 
   /// The book "On My Mac", then one an account.
-  private static func files(in folder: String) -> [StoreFile] {
-    let sources = StoreFolder.names(in: folder + "/Sources").map { "Sources/" + $0 }
-    let own = sources.isEmpty ? StoreFolder.names(in: folder) : sources
-    return StoreFolder.files([fileName] + own.map { $0 + "/" + fileName }, in: folder)
+  private static func files(in folder: String) throws(Failure) -> [StoreFile] {
+    let sources = try StoreFolder.names(in: folder + "/Sources").map { "Sources/" + $0 }
+    let own = sources.isEmpty ? try StoreFolder.names(in: folder) : sources
+    return try StoreFolder.files([fileName] + own.map { $0 + "/" + fileName }, in: folder)
   }
 
   private static func layout(_ source: StoreSource) -> StoreLayout {
