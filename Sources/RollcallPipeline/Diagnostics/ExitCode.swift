@@ -66,7 +66,7 @@ extension ProblemCode {
       .badJSON, .badXML, .badDate,
       .expressionFailed, .expressionTooSlow, .danglingMember, .unresolvedMembers, .lineTooLong,
       .notADatabase, .encryptedDatabase, .truncatedDatabase, .corruptDatabase,
-      .wrongSchema, .newerSchema, .missingLog, .orphanValues,
+      .wrongSchema, .newerSchema, .missingLog, .orphanValues, .unreadGroups,
       .phoneInvalid, .phoneNoRegion, .emptyList, .noListKey,
       .emailInvalid, .urlInvalid, .socialProfileInvalid, .instantMessageInvalid, .countryUnknown,
       .postalCodeInvalid, .dateAmbiguous, .dateUnreadable, .dateImplausible, .severalPeople,

@@ -14,6 +14,9 @@ struct SQLiteStore: Sendable {
   var options: [OptionSpec] = []
   /// Whether views are tables, too: where the user names them.
   var hasViews = false
+  /// The newest version of the tables (`PRAGMA user_version`) that is known; `nil` where the store's
+  /// program does not count them so.
+  var newestVersion: Int64?
   /// Whether tables and columns are those of the store.
   let recognizes: @Sendable (StoreSchema) -> Bool
   /// The databases of the store in a folder, such as a backup; empty if it holds none.

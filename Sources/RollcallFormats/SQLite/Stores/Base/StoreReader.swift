@@ -70,6 +70,13 @@ final class StoreReader: PersonReader {
     let source = StoreSource(file: file, connection: connection, schema: schema)
     let layout = try store.layout(source, options)
     var problems = layout.problems
+    if let newest = store.newestVersion, schema.userVersion > newest {
+      problems.append(
+        Problem(
+          .newerSchema, severity: .note, file: file.path, expected: "version \(newest) at most",
+          detail: "version \(schema.userVersion), after \(newest); what is new in it may be missing"
+        ))
+    }
     if connection.isWithoutLog { problems.append(log) }
     let (scan, size) = try failing(file.path) { () throws(SQLError) in
       (try StoreScan(layout, connection), try connection.byteSize())

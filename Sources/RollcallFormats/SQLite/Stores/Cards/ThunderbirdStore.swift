@@ -10,7 +10,7 @@ enum ThunderbirdStore {
   static let store = SQLiteStore(
     name: "thunderbird",
     summary: "Thunderbird's address books: abook.sqlite, or the profile's folder with all of them.",
-    options: [StoreGroups.option],
+    options: [StoreGroups.option], newestVersion: 4,
     recognizes: { schema in schema.has("properties", "card", "name", "value") },
     files: { (folder) throws(Failure) in try files(in: folder) },
     checkOptions: { (options) throws(Failure) in _ = try StoreGroups.areRecords(options) },

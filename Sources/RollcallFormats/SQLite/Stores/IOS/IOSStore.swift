@@ -38,7 +38,8 @@ enum IOSStore {
       if source.schema.has("ABGroup", "Name"), try StoreGroups.areRecords(options) {
         layout.groupRecords = StoreGroups(
           from: "ABGroup t", key: "t.ROWID",
-          identifier: source.schema.column("guid", of: "ABGroup"), name: "t.Name")
+          identifier: source.schema.column("guid", of: "ABGroup"), name: "t.Name",
+          condition: try isShown(source.schema, "ABGroup", Choices(options)))
       }
       return layout
     })
@@ -77,12 +78,19 @@ enum IOSStore {
     return layout
   }
 
+  /// The condition on what is of no account that is switched off, unless that is wanted.
+  private static func isShown(
+    _ schema: StoreSchema, _ table: String, _ choices: Choices
+  ) -> String {
+    guard !choices.disabled, schema.has(table, "StoreID"), schema.has("ABStore", "Enabled") else {
+      return "1"
+    }
+    return "t.StoreID IS NULL OR t.StoreID NOT IN (SELECT ROWID FROM ABStore WHERE Enabled = 0)"
+  }
+
   /// The cards that the phone shows; those that are linked are one person.
   private static func owners(_ schema: StoreSchema, _ choices: Choices) -> String {
-    let isShown =
-      !choices.disabled && schema.has("ABPerson", "StoreID") && schema.has("ABStore", "Enabled")
-      ? "WHERE t.StoreID IS NULL"
-        + " OR t.StoreID NOT IN (SELECT ROWID FROM ABStore WHERE Enabled = 0)" : ""
+    let isShown = "WHERE " + isShown(schema, "ABPerson", choices)
     guard choices.merges, schema.has("ABPerson", "PersonLink") else {
       return "SELECT t.ROWID, t.ROWID, 0 FROM ABPerson t \(isShown)"
     }
@@ -114,6 +122,16 @@ enum IOSStore {
     .value("Birthday") { value, person in
       if person.birthday == nil { person.birthday = StoreTime.cocoaDay(value) }
     },
+    .value("AlternateBirthday") { value, person in
+      if case .blob(let bytes) = value, !bytes.isEmpty {
+        // Packed by Apple's archiver, of which nothing is known here.
+        let packed = Parameter("ENCODING", "b")
+        person.extras.append(
+          Extra("X-AB-ALTERNATEBIRTHDAY", Base64.encode(bytes), parameters: [packed]))
+      } else if person.alternateBirthday == nil {
+        person.alternateBirthday = value.nonEmptyText.map(AppleAlternateDate.read)
+      }
+    },
     .value("CreationDate") { value, person in
       if person.created == nil { person.created = StoreTime.cocoa(value) }
     },
@@ -129,7 +147,9 @@ enum IOSStore {
     "FirstSortLanguageIndex", "LastSortLanguageIndex", "CompositeNameFallback",
     "ExternalIdentifier", "ExternalModificationTag", "ExternalUUID", "ExternalRepresentation",
     "StoreID", "PersonLink", "IsPreferredName", "ImageURI", "ImageType", "ImageHash",
-    "MemojiMetadata", "PreferredLikenessSource", "PreferredPersonaIdentifier",
+    "MemojiMetadata", "PreferredLikenessSource", "PreferredPersonaIdentifier", "Wallpaper",
+    "WallpaperMetadata", "WallpaperURI", "WatchWallpaperImageData", "ImageBackgroundColorsData",
+    "SensitiveContentConfiguration", "DisplayFlags",
   ]
 
   /// Columns that vCards of Apple have a property for.
