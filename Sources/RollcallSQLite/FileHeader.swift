@@ -30,6 +30,10 @@ struct FileHeader {
     guard bytes.starts(with: Self.magic) else {
       throw failure(Self.looksEncrypted(bytes, status.st_size) ? .encryptedDatabase : .notADatabase)
     }
+    // Less than the smallest page.
+    if status.st_size < 512 {
+      throw failure(.truncatedDatabase, "it has \(status.st_size) bytes")
+    }
     isWAL = bytes.count > 19 && (bytes[18] == 2 || bytes[19] == 2)
     if !hasLog, let whole = Self.byteCount(bytes), whole > status.st_size {
       throw failure(.truncatedDatabase, "it has \(status.st_size) of \(whole) bytes")
