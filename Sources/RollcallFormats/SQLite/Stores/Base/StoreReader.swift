@@ -60,9 +60,7 @@ final class StoreReader: PersonReader {
       var problems = [
         Problem(
           .wrongSchema, file: file.path, expected: "a database of \(store.name)",
-          detail: SQLiteStores.all.first { $0.recognizes(schema) }.map {
-            "it is a database of the format \($0.name)"
-          } ?? SQLiteBookReader.words(forTables: schema.names))
+          detail: Self.words(for: connection, schema))
       ]
       if connection.isWithoutLog { problems.append(log) }
       throw Failure(problems)
@@ -89,6 +87,17 @@ final class StoreReader: PersonReader {
     }
     return OpenStore(
       file: file, connection: connection, scan: scan, byteSize: size, problems: problems)
+  }
+
+  /// What a database is that is not of the store.
+  private static func words(for connection: Connection, _ schema: StoreSchema) -> String {
+    if (try? connection.pragma("application_id")) == Book.applicationID {
+      return "it is a book of rollcall's own, of the format sqlite"
+    }
+    if let store = SQLiteStores.all.first(where: { $0.recognizes(schema) }) {
+      return "it is a database of the format \(store.name)"
+    }
+    return SQLiteBookReader.words(forTables: schema.names)
   }
 
   func nextChunk() throws(Failure) -> (any PersonChunk)? {
