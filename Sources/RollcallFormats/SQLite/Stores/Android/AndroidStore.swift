@@ -128,7 +128,7 @@ enum AndroidStore {
     return StoreTable(
       from: "raw_contacts t"
         + (hasContacts ? " LEFT JOIN contacts c ON c._id = t.contact_id" : ""),
-      record: "t._id",
+      record: "t._id", base: "raw_contacts t",
       columns: [
         key, isRaw || !hasContacts ? "t._id" : "coalesce(c._id, t._id)",
         schema.column("display_name", of: "raw_contacts"),

@@ -44,11 +44,12 @@ enum ThunderbirdStore {
           WHERE card IS NOT NULL GROUP BY card
         """,
       records: StoreTable(
-        from: "(SELECT DISTINCT card FROM properties) t", record: "t.card", columns: ["t.card"],
+        from: "temp.owners t", record: "t.record", columns: ["t.record"],
         read: { row, draft in draft.person.id = row.text(0) }))
     layout.values = [
       StoreTable(
         from: "properties t", record: "t.card", columns: ["t.name", "t.value"], order: ["t.rowid"],
+        canHaveOrphans: false,
         read: { row, draft in
           guard let name = row.text(0), let value = row.text(1) else { return }
           draft.parts[0, default: []].append((name, value))

@@ -63,7 +63,8 @@ enum IOSStore {
     _ source: StoreSource, _ choices: Choices
   ) throws(Failure) -> StoreLayout {
     let schema = source.schema
-    var layout = StoreLayout(owners: owners(schema, choices), records: records(schema))
+    var layout = StoreLayout(
+      owners: owners(schema, choices, hasLinks: try hasLinks(source)), records: records(schema))
     if schema.has("ABMultiValueEntry", "parent_id", "key", "value"),
       schema.has("ABMultiValueEntryKey", "value")
     {
@@ -88,21 +89,31 @@ enum IOSStore {
     return "t.StoreID IS NULL OR t.StoreID NOT IN (SELECT ROWID FROM ABStore WHERE Enabled = 0)"
   }
 
+  /// Whether any card is linked to another.
+  private static func hasLinks(_ source: StoreSource) throws(Failure) -> Bool {
+    guard source.schema.has("ABPerson", "PersonLink") else { return false }
+    return try failing(source.file.path) { () throws(SQLError) in
+      try source.connection.prepare("SELECT 1 FROM ABPerson WHERE PersonLink >= 0 LIMIT 1").step()
+    }
+  }
+
   /// The cards that the phone shows; those that are linked are one person.
-  private static func owners(_ schema: StoreSchema, _ choices: Choices) -> String {
+  private static func owners(
+    _ schema: StoreSchema, _ choices: Choices, hasLinks: Bool
+  ) -> String {
     let isShown = "WHERE " + isShown(schema, "ABPerson", choices)
-    guard choices.merges, schema.has("ABPerson", "PersonLink") else {
+    guard choices.merges, hasLinks else {
       return "SELECT t.ROWID, t.ROWID, 0 FROM ABPerson t \(isShown)"
     }
     let preferred = schema.column("IsPreferredName", of: "ABPerson")
-    let hasLinks = schema.has("ABPersonLink", "PreferredNamePersonID")
-    let isNamed = hasLinks ? "l.PreferredNamePersonID = t.ROWID" : "0"
+    let hasNames = schema.has("ABPersonLink", "PreferredNamePersonID")
+    let isNamed = hasNames ? "l.PreferredNamePersonID = t.ROWID" : "0"
     return """
       SELECT t.ROWID,
         min(t.ROWID) OVER (
           PARTITION BY CASE WHEN t.PersonLink >= 0 THEN t.PersonLink ELSE -2 - t.ROWID END),
         CASE WHEN \(isNamed) THEN 0 WHEN \(preferred) THEN 1 ELSE 2 END
-      FROM ABPerson t \(hasLinks ? "LEFT JOIN ABPersonLink l ON l.ROWID = t.PersonLink" : "")
+      FROM ABPerson t \(hasNames ? "LEFT JOIN ABPersonLink l ON l.ROWID = t.PersonLink" : "")
       \(isShown)
       """
   }
@@ -171,7 +182,7 @@ enum IOSStore {
     return StoreTable(
       from: "ABPerson t"
         + (link ? " LEFT JOIN ABPersonLink l ON l.ROWID = t.PersonLink" : ""),
-      record: "t.ROWID",
+      record: "t.ROWID", base: "ABPerson t",
       columns: schema.columns(columns.map(\.name), of: "ABPerson")
         + [
           "t.ROWID", schema.column("Note", of: "ABPerson"),
