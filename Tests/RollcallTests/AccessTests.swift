@@ -113,4 +113,30 @@ private enum Stranger {
     #expect(words(outcome).contains("in/*.csv: error: access denied: user USER may not list it"))
     #expect(words(outcome).contains("p.yaml: error: access denied: user USER may not read it"))
   }
+
+  /// A database all of which is in its log.
+  private let shell = "cp \(GoldenCase.project)/Tests/Cases/stores/broken/shell/* phone"
+
+  @Test func `a log that may not be read is no log that is not there`() throws {
+    let outcome = try run(
+      """
+      mkdir phone; \(shell); chmod 755 phone; chmod 644 phone/*; chmod 0 phone/*-wal
+      $as rollcall convert phone/AddressBook.sqlitedb -o - --to csv
+      """)
+    #expect(outcome.exit == 77 && outcome.stdout.isEmpty)
+    #expect(
+      words(outcome).contains(
+        "AddressBook.sqlitedb-wal: error: access denied: user USER may not read it (owner OWNER"))
+  }
+
+  @Test func `a database in a folder that may not be written to is read with its log`() throws {
+    let outcome = try run(
+      """
+      mkdir phone; \(shell); chmod 444 phone/*; chmod 555 phone
+      $as rollcall convert --quiet phone/AddressBook.sqlitedb -o - --to csv --columns full_name
+      code=$?; ls phone >&2; chmod 755 phone; exit $code
+      """)
+    #expect(outcome.exit == 0 && outcome.stdout == "full_name\r\nInes Vega\r\nOtto Quill\r\n")
+    #expect(outcome.stderr == "AddressBook.sqlitedb\nAddressBook.sqlitedb-wal\n")
+  }
 }
