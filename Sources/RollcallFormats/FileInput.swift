@@ -1,5 +1,6 @@
 import Glibc
 package import RollcallModel
+import RollcallSQLite
 
 /// One input open for reading, in big blocks: a file, or standard input for the path `-`.
 ///
@@ -231,10 +232,10 @@ package final class FileInput {
 
   /// The failure that an error number stands for.
   private static func failure(_ code: Int32, path: String) -> Failure {
+    if code == EACCES || code == EPERM { return AccessDenial.failure(for: path) }
     let problem: ProblemCode =
       switch code {
       case ENOENT, ENOTDIR: .noSuchFile
-      case EACCES, EPERM: .notReadable
       case EISDIR: .isDirectory
       default: .readError
       }

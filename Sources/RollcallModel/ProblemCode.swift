@@ -105,6 +105,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case newerSchema = "newer_schema"
   /// Values of people who are not in the database.
   case orphanValues = "orphan_values"
+  /// Groups that the database has, but not who is in them.
+  case unreadGroups = "unread_groups"
   /// A database in WAL mode without its `-wal`.
   case missingLog = "missing_log"
 

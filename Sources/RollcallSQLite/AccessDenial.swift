@@ -1,4 +1,5 @@
 import Glibc
+public import RollcallModel
 
 /// Whose permission is missing where a file may not be read.
 public enum AccessDenial {
@@ -31,8 +32,8 @@ public enum AccessDenial {
 
   /// What stands in the way: `user ana may not read it (owner bob, mode 0600)`.
   ///
-  /// The folders of the path are looked at from the top; `nil` where none and not the file itself
-  /// refuses by its mode, as with access lists and security modules.
+  /// The folders of the path are looked at from the top, then the file or folder itself; `nil` where
+  /// none refuses by its mode, as with access lists and security modules.
   public static func words(for path: String) -> String? { words(for: path, to: .current) }
 
   static func words(for path: String, to deed: Deed) -> String? {
@@ -42,11 +43,17 @@ public enum AccessDenial {
   static func words(for path: String, to reader: Reader, _ deed: Deed = .read) -> String? {
     var status = stat()
     for folder in folders(of: path) {
-      guard stat(folder, &status) == 0 else { return nil }
+      guard stat(folder, &status) == 0 else {
+        // Who may not enter the folder that the process is in cannot even ask whose it is.
+        guard errno == EACCES, folder == "." else { return nil }
+        return "user \(name(of: reader.user)) may not enter the folder that the command runs in"
+      }
       if !reader.has(1, status) { return words("enter the folder \(folder)", status, reader) }
     }
     guard stat(path, &status) == 0 else { return nil }
-    if !reader.has(4, status) { return words("read it", status, reader) }
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    if !reader.has(4, status) { return words(isFolder ? "list it" : "read it", status, reader) }
+    if isFolder { return reader.has(1, status) ? nil : words("enter it", status, reader) }
     guard deed == .change else { return nil }
     if !reader.has(2, status) { return words("write to it", status, reader) }
     guard let folder = folders(of: path).last, stat(folder, &status) == 0, !reader.has(2, status)
@@ -59,6 +66,14 @@ public enum AccessDenial {
     let mode = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     return "user \(name(of: reader.user)) may not \(deed)"
       + " (owner \(name(of: status.st_uid)), mode \(mode))"
+  }
+
+  /// Why a path may not be read, as what stops a run.
+  public static func failure(for path: String, shownAs name: String? = nil) -> Failure {
+    Failure(
+      Problem(
+        .notReadable, file: name ?? path,
+        detail: words(for: path) ?? String(cString: strerror(EACCES))))
   }
 
   /// The folders that lead to a path, from the top.

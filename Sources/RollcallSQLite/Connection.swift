@@ -28,6 +28,8 @@ public final class Connection {
   let handle: OpaquePointer
   /// What stops a running statement, asked every few thousand steps of SQLite's machine.
   var stopCheck: (() -> Bool)?
+  /// How many loaders there were, so that each has tables of its own.
+  var loaderCount = 0
   /// What the statement being prepared reads.
   var watch: AccessWatch?
   /// Whether the database is a source in WAL mode beside which no `-wal` lies: what was written last

@@ -32,6 +32,10 @@ struct FileHeader {
     guard bytes.starts(with: Self.magic) else {
       throw failure(Self.looksEncrypted(bytes, status.st_size) ? .encryptedDatabase : .notADatabase)
     }
+    // Less than the smallest page.
+    if status.st_size < 512 {
+      throw failure(.truncatedDatabase, "it has \(status.st_size) bytes")
+    }
     isWAL = bytes.count > 19 && (bytes[18] == 2 || bytes[19] == 2)
     applicationID =
       bytes.count >= 72 ? bytes[68..<72].reduce(0) { $0 << 8 | Int64($1) } : 0

@@ -83,10 +83,17 @@ final class PackedTable {
     }
   }
 
-  /// Makes the rows a table of a connection under a name; the connection does not own them.
+  /// Makes the rows a table of a connection under a name.
+  ///
+  /// SQLite keeps them until it has let go of the table, which may be some time after ``unregister``.
   func register(as name: String, on connection: Connection) throws(SQLError) {
+    // SQLite releases them where it refuses the module, too.
     let result = sqlite3_create_module_v2(
-      connection.handle, name, functions, Unmanaged.passUnretained(self).toOpaque(), nil)
+      connection.handle, name, functions, Unmanaged.passRetained(self).toOpaque(),
+      { pointer in
+        guard let pointer else { return }
+        Unmanaged<PackedTable>.fromOpaque(pointer).release()
+      })
     guard result == SQLITE_OK else { throw connection.lastError() }
   }
 

@@ -90,11 +90,10 @@ final class PrivateCopy {
     let code: ProblemCode
     switch error {
     case ENOENT, ENOTDIR: code = .noSuchFile
-    case EACCES, EPERM: code = .notReadable
+    case EACCES, EPERM: return AccessDenial.failure(for: path, shownAs: name)
     default: code = .readError
     }
-    let words = code == .notReadable ? AccessDenial.words(for: path) : nil
-    return Failure(Problem(code, file: name, detail: words ?? String(cString: strerror(error))))
+    return Failure(Problem(code, file: name, detail: String(cString: strerror(error))))
   }
 
   private static func failure(_ code: ProblemCode, _ name: String) -> Failure {

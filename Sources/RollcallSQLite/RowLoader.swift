@@ -16,9 +16,10 @@ public final class RowLoader {
     _ connection: Connection, tables: [(name: String, columns: [String])]
   ) throws(SQLError) {
     self.connection = connection
+    connection.loaderCount += 1
     for (number, table) in tables.enumerated() {
       let rows = PackedTable(number: UInt8(number), columnCount: table.columns.count)
-      let name = "packed_\(number)"
+      let name = "packed_\(connection.loaderCount)_\(number)"
       try rows.register(as: name, on: connection)
       targets.append(Target(name: name, rows: rows))
       let columns = table.columns.map { SQLName.quoted($0) }.joined(separator: ", ")

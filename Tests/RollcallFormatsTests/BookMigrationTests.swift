@@ -10,7 +10,7 @@ import Testing
     let connection = try Connection(.create(path: folder("old.db")))
     try Book.create(on: connection, for: .answers)
     try connection.execute("PRAGMA user_version = 1")
-    let loader = try BookLoader(connection)
+    let loader = try BookLoader(connection, packer: BookPacker(for: .answers))
     try loader.insert(people)
     try loader.finish()
     try connection.execute("CREATE INDEX people_by_id ON people (id)")

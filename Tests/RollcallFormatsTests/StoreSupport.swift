@@ -20,6 +20,8 @@ enum StoreDatabase {
     var database: OpaquePointer?
     defer { sqlite3_close_v2(database) }
     try #require(sqlite3_open(path, &database) == SQLITE_OK)
+    // A test needs no disk that outlives it.
+    try run("PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY", database)
     if leavesLog {
       try run("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0", database)
       _ = rollcall_sqlite_config_flag(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)

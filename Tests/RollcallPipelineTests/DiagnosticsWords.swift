@@ -395,6 +395,10 @@ enum DiagnosticsWords {
       "values of nobody are left out: DETAIL",
       "values of nobody are left out",
       "the program that made the database does not show them either", .data),
+    .unreadGroups: Pinned(
+      "groups are left out: DETAIL",
+      "groups are left out",
+      "pick their people with where: or a query, or make plain groups of them", .data),
     .missingLog: Pinned(
       "no -wal lies beside the database, so what was written last may be missing",
       "no -wal lies beside the database, so what was written last may be missing",

@@ -1,4 +1,5 @@
 import Glibc
+import RollcallModel
 import RollcallTestSupport
 import Testing
 
@@ -31,6 +32,28 @@ import Testing
     #expect(
       AccessDenial.words(for: path, to: myself)
         == "user \(name) may not read it (owner \(name), mode 0000)")
+  }
+
+  @Test func `a folder is denied by what it lacks, listing or entering`() throws {
+    let folder = try TestFolder()
+    chmod(folder.path, 0o755)
+    mkdir(folder("book"), 0o700)
+    for (mode, deed, digits) in [
+      (0o711, "list it", "0711"), (0o744, "enter it", "0744"), (0o700, "list it", "0700"),
+    ] as [(mode_t, String, String)] {
+      chmod(folder("book"), mode)
+      let words = try #require(AccessDenial.words(for: folder("book"), to: stranger))
+      #expect(words.hasPrefix("user 54321 may not \(deed) (owner "))
+      #expect(words.hasSuffix(", mode \(digits))"))
+    }
+    chmod(folder("book"), 0o755)
+    #expect(AccessDenial.words(for: folder("book"), to: stranger) == nil)
+  }
+
+  @Test func `what no mode refuses is told in the system's words`() {
+    let problem = AccessDenial.failure(for: "/etc/passwd", shownAs: "people.csv").problems[0]
+    #expect(problem.code == .notReadable && problem.file == "people.csv")
+    #expect(problem.detail == "Permission denied")
   }
 
   @Test func `a path that is open to all denies nobody`() throws {

@@ -110,7 +110,7 @@ import Testing
   static let bad = [
     Bad(name: "empty", bytes: [], code: .emptyInput),
     Bad(name: "text", bytes: Array("BEGIN:VCARD\n".utf8), code: .notADatabase),
-    Bad(name: "header only", bytes: Array("SQLite format 3\0".utf8), code: .notADatabase),
+    Bad(name: "header only", bytes: Array("SQLite format 3\0".utf8), code: .truncatedDatabase),
     Bad(
       name: "noise after the header",
       bytes: Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0xA5, count: 9_000),

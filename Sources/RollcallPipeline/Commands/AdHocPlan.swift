@@ -178,7 +178,9 @@ enum AdHocFormat {
   private static func ofFolder(_ path: String) -> Format? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
-    return Formats.all.first { $0.makeReader != nil && $0.recognizeFolder(path) > 0 }
+    let best = Formats.all.filter { $0.makeReader != nil }
+      .map { (format: $0, score: $0.recognizeFolder(path)) }.max { $0.score < $1.score }
+    return best.flatMap { $0.score > 0 ? $0.format : nil }
   }
 
   /// The format that the first bytes of a file and its ending tell.

@@ -68,7 +68,7 @@ extension ProblemCode {
       .expressionFailed, .expressionTooSlow, .danglingMember, .unresolvedMembers, .lineTooLong,
       .notADatabase, .encryptedDatabase, .truncatedDatabase, .corruptDatabase,
       .wrongSchema, .newerSchema, .missingLog, .orphanValues, .severalMatches, .changedSince,
-      .changeNotKept,
+      .changeNotKept, .unreadGroups,
       .phoneInvalid, .phoneNoRegion, .emptyList, .noListKey,
       .emailInvalid, .urlInvalid, .socialProfileInvalid, .instantMessageInvalid, .countryUnknown,
       .postalCodeInvalid, .dateAmbiguous, .dateUnreadable, .dateImplausible, .severalPeople,

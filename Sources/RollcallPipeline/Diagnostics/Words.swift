@@ -369,6 +369,10 @@ struct Words: Hashable {
       Words(
         "values of nobody are left out\(its.because)",
         help: "the program that made the database does not show them either")
+    case .unreadGroups:
+      Words(
+        "groups are left out\(its.because)",
+        help: "pick their people with where: or a query, or make plain groups of them")
     case .missingLog:
       Words(
         "no -wal lies beside the database, so what was written last may be missing",

@@ -50,7 +50,7 @@ final class ReportBook: Sendable {
       questions[node.id] = question
       reads.merge(question.reads) { $0.union($1) }
     }
-    let packer = BookPacker(needed: reads)
+    let packer = BookPacker(for: .answers, needed: reads)
     let loader = try failing(name) { () throws(SQLError) in
       try BookLoader(connection, packer: packer)
     }

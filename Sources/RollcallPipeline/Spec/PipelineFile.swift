@@ -1,5 +1,6 @@
 import Glibc
 import RollcallModel
+import RollcallSQLite
 
 /// Reads the bytes of a pipeline file.
 enum PipelineFile {
@@ -32,10 +33,10 @@ enum PipelineFile {
   }
 
   private static func failure(_ error: Int32, _ path: String) -> Failure {
+    if error == EACCES || error == EPERM { return AccessDenial.failure(for: path) }
     let code: ProblemCode =
       switch error {
       case ENOENT, ENOTDIR: .noSuchFile
-      case EACCES, EPERM: .notReadable
       case EISDIR: .isDirectory
       default: .readError
       }

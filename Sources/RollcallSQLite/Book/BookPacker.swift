@@ -9,7 +9,7 @@ public struct BookPacker: Sendable {
   /// Prepares to fill the tables; `needed` names the columns by table, `nil` stands for all.
   ///
   /// A table that is not named gets no rows, a column that is not named is null.
-  public init(needed: [String: Set<String>]? = nil) {
+  public init(for use: Book.Use = .keeping, needed: [String: Set<String>]? = nil) {
     var tables: [(name: String, columns: [String])] = []
     var packers: [TablePacker] = []
     for table in Book.tables {
@@ -22,7 +22,7 @@ public struct BookPacker: Sendable {
       }
       let columns = table.columns.filter { column in
         switch column.content {
-        case .ending: wanted == nil
+        case .ending: use == .keeping && wanted == nil
         case .personID, .position: true
         default: wanted?.contains(column.name) ?? true
         }

@@ -146,19 +146,28 @@ struct AndroidRow {
       LabeledDate(date, label: label(AndroidTypes.events), preferred: isPrimary))
   }
 
-  /// The picture in its file where that is there, else the thumbnail.
+  /// The picture in its file where that is there, else the thumbnail; of several the one that the
+  /// contact has chosen, else the first.
   private func putPhoto(into draft: inout StoreDraft) {
-    guard draft.person.photo == nil else { return }
+    let isChosen = draft.pictureRecord != nil && row.number(17) == draft.pictureRecord
+    let before = draft.person.photo
+    guard before == nil || isChosen else { return }
+    draft.person.photo = nil
+    defer { if draft.person.photo == nil { draft.person.photo = before } }
     if let number = text(14), number.utf8.allSatisfy(ASCII.isDigit) {
       draft.takePhoto(StoreFolder.bytes(of: photos + "/" + number))
     }
     draft.takePhoto(row.bytes(16))
   }
 
-  /// Keeps the row as a line of Android's vCards: the kind and fifteen columns.
+  /// Keeps the row as a line of Android's vCards: the kind and fifteen columns, bytes in base64.
   private func keep(_ kind: String, into draft: inout StoreDraft) {
     var columns = (1...14).map { text($0) ?? "" }
-    columns.append(row.bytes(16) == nil ? "" : row.text(16) ?? "")
+    if case .blob(let bytes) = row.values[16] {
+      columns.append(Base64.encode(bytes))
+    } else {
+      columns.append(row.text(16) ?? "")
+    }
     guard columns.contains(where: { !$0.isEmpty }) else { return }
     let value = ([kind] + columns).map(Self.escaped).joined(separator: ";")
     draft.person.extras.append(Extra("X-ANDROID-CUSTOM", value))

@@ -25,13 +25,15 @@ enum AndroidStore {
         "system_groups", .flag, "Whether groups that the phone fills itself are told.",
         standard: "false"),
     ],
+    // AOSP's of 2025.
+    newestVersion: 1_701,
     recognizes: { schema in
       schema.has("raw_contacts", "_id", "contact_id")
         && schema.has("data", "raw_contact_id", "mimetype_id", "data1")
         && schema.has("mimetypes", "_id", "mimetype")
     },
     files: { (folder) throws(Failure) in
-      StoreFolder.files(
+      try StoreFolder.files(
         [
           "contacts2.db", "databases/contacts2.db",
           "com.android.providers.contacts/databases/contacts2.db",
@@ -48,7 +50,8 @@ enum AndroidStore {
       if source.schema.has("groups", "_id", "title"), try StoreGroups.areRecords(options) {
         layout.groupRecords = StoreGroups(
           from: "groups t", key: "t._id",
-          identifier: source.schema.column("sourceid", of: "groups"), name: "t.title",
+          identifier: "coalesce(\(source.schema.column("sourceid", of: "groups")), t._id)",
+          name: title("t"), note: source.schema.column("notes", of: "groups"),
           condition: isTold(source.schema, "t", systemGroups: choices.systemGroups))
       }
       return layout
@@ -125,7 +128,7 @@ enum AndroidStore {
     return StoreTable(
       from: "raw_contacts t"
         + (hasContacts ? " LEFT JOIN contacts c ON c._id = t.contact_id" : ""),
-      record: "t._id",
+      record: "t._id", base: "raw_contacts t",
       columns: [
         key, isRaw || !hasContacts ? "t._id" : "coalesce(c._id, t._id)",
         schema.column("display_name", of: "raw_contacts"),
@@ -133,6 +136,7 @@ enum AndroidStore {
         hasContacts
           ? schema.column("contact_last_updated_timestamp", of: "contacts", as: "c") : "NULL",
         column("starred"), column("custom_ringtone"), column("send_to_voicemail"),
+        isRaw ? "NULL" : column("photo_id"),
       ],
       read: { row, draft in
         guard draft.records == 1 else { return }
@@ -143,6 +147,7 @@ enum AndroidStore {
         if row.flag(5) { draft.keep("X-ANDROID-STARRED", "1") }
         draft.keep("X-ANDROID-CUSTOM-RINGTONE", row.text(6))
         if row.flag(7) { draft.keep("X-ANDROID-SEND-TO-VOICEMAIL", "1") }
+        draft.pictureRecord = row.number(8)
       })
   }
 
@@ -150,7 +155,7 @@ enum AndroidStore {
     StoreTable(
       from: "data t JOIN mimetypes m ON m._id = t.mimetype_id", record: "t.raw_contact_id",
       columns: ["m.mimetype", isRaw ? "t.is_primary" : "t.is_super_primary"]
-        + (1...15).map { schema.column("data\($0)", of: "data") },
+        + (1...15).map { schema.column("data\($0)", of: "data") } + ["t._id"],
       order: ["t._id"], condition: "m.mimetype <> 'vnd.android.cursor.item/group_membership'",
       read: { row, draft in AndroidRow(row: row, photos: photos).put(into: &draft) })
   }
@@ -162,13 +167,16 @@ enum AndroidStore {
     return StoreTable(
       from: "data t JOIN mimetypes m ON m._id = t.mimetype_id"
         + " JOIN groups g ON g._id = CAST(t.data1 AS INTEGER)",
-      record: "t.raw_contact_id", columns: ["g.title"], order: ["g._id"], condition: condition,
-      read: { row, draft in
-        guard var title = row.text(0) else { return }
-        let prefix = "System Group: "
-        if title.hasPrefix(prefix) { title.removeFirst(prefix.utf8.count) }
-        draft.addGroup(title)
-      })
+      record: "t.raw_contact_id", columns: [title("g")], order: ["g._id"], condition: condition,
+      read: { row, draft in draft.addGroup(row.text(0)) })
+  }
+
+  /// SQL for a group's name as the phone shows it.
+  private static func title(_ alias: String) -> String {
+    let prefix = "System Group: "
+    let length = prefix.utf8.count
+    return "CASE substr(\(alias).title, 1, \(length)) WHEN '\(prefix)'"
+      + " THEN substr(\(alias).title, \(length + 1)) ELSE \(alias).title END"
   }
 
   /// The condition on groups that are there, and that the phone does not fill itself.

@@ -14,6 +14,9 @@ struct SQLiteStore: Sendable {
   var options: [OptionSpec] = []
   /// Whether views are tables, too: where the user names them.
   var hasViews = false
+  /// The newest version of the tables (`PRAGMA user_version`) that is known; `nil` where the store's
+  /// program does not count them so.
+  var newestVersion: Int64?
   /// Whether tables and columns are those of the store.
   let recognizes: @Sendable (StoreSchema) -> Bool
   /// The databases of the store in a folder, such as a backup; empty if it holds none.
@@ -29,8 +32,8 @@ struct SQLiteStore: Sendable {
       name: name, summary: summary, endings: endings, readOptions: options + [Self.checkOption],
       // The tables tell, not the first bytes: see `SQLiteBook`'s `narrow`.
       recognize: { _ in 0 },
-      // One that cannot be opened is one, too: the reader says what is wrong with it.
-      recognizeFolder: { folder in (try? files(folder).isEmpty) == true ? 0 : 100 },
+      // One that cannot be opened may be one: the reader says what is wrong with it.
+      recognizeFolder: { folder in (try? files(folder)).map { $0.isEmpty ? 0 : 100 } ?? 50 },
       checkSource: { (options) throws(Failure) in
         _ = try Self.checks(options)
         try checkOptions(options)

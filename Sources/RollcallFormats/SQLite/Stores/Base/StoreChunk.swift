@@ -46,6 +46,7 @@ struct StoreDecoder: Sendable {
     var reader = PackedReader(rows)
     var draft = StoreDraft(file, groups: groups)
     var current: Int64?
+    var row = StoreRow(values: [])
     while let table = reader.nextTable() {
       let person = number(reader.next())
       draft.record = number(reader.next())
@@ -54,11 +55,10 @@ struct StoreDecoder: Sendable {
         draft = StoreDraft(file, groups: groups)
         current = person
       }
-      var values: [Scalar] = []
-      values.reserveCapacity(reads[table].columns)
-      for _ in 0..<reads[table].columns { values.append(reader.next()) }
+      row.values.removeAll(keepingCapacity: true)
+      for _ in 0..<reads[table].columns { row.values.append(reader.next()) }
       if table == StoreScan.recordTable { draft.records += 1 }
-      reads[table].read(StoreRow(values: values), &draft)
+      reads[table].read(row, &draft)
       guard reader.repaired else { continue }
       reader.repaired = false
       draft.problems.append(Problem(.repairedEncoding, severity: .warning, expected: "UTF-8"))

@@ -14,7 +14,7 @@ struct StoreDraft {
   var parts: [Int64: [(key: String, value: String)]] = [:]
   /// The pictures of the person's records by record, until it is known which is the person's.
   var pictures: [(record: Int64, bytes: [UInt8])] = []
-  /// The record whose picture the person has chosen.
+  /// The record, or the value, that the person's picture was chosen to be.
   var pictureRecord: Int64?
   /// Keys that values have besides their text, to tell which are the same.
   var keys: Set<String> = []

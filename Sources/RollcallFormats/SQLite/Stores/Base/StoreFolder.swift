@@ -1,11 +1,17 @@
 import Glibc
 import RollcallModel
+import RollcallSQLite
 
 /// What lies in a folder in which a store is looked for.
 enum StoreFolder {
-  /// The names in a folder, hidden ones too, in order; empty where it cannot be read.
-  static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
+  /// The names in a folder, hidden ones too, in order; empty where there is no such folder.
+  ///
+  /// - Throws: `not_readable` for one that may not be listed: books in it would be missed.
+  static func names(in folder: String) throws(Failure) -> [String] {
+    guard let directory = opendir(folder) else {
+      if errno == EACCES { throw AccessDenial.failure(for: folder) }
+      return []
+    }
     defer { closedir(directory) }
     var names: [String] = []
     while let entry = readdir(directory) {
@@ -23,9 +29,25 @@ enum StoreFolder {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether there is a file, not a folder; one in a folder that may not be entered may be there.
+  ///
+  /// - Throws: `not_readable` for such a folder.
+  static func findsFile(_ path: String) throws(Failure) -> Bool {
+    if hasFile(path) { return true }
+    // The error of what was asked last, which is that path.
+    if access(path, F_OK) != 0, errno == EACCES { throw AccessDenial.failure(for: path) }
+    return false
+  }
+
   /// Those of some paths in a folder that are files.
-  static func files(_ paths: [String], in folder: String) -> [StoreFile] {
-    paths.map { folder + "/" + $0 }.filter(hasFile).map { StoreFile(path: $0) }
+  ///
+  /// - Throws: `not_readable` for a folder that may not be entered.
+  static func files(_ paths: [String], in folder: String) throws(Failure) -> [StoreFile] {
+    var files: [StoreFile] = []
+    for path in paths where try findsFile(folder + "/" + path) {
+      files.append(StoreFile(path: folder + "/" + path))
+    }
+    return files
   }
 
   /// The folder that a file is in.

@@ -38,12 +38,17 @@ struct StoreTable {
   let from: String
   /// SQL for the key of the record that a row belongs to.
   let record: String
+  /// The table of records alone, where `from` joins it to others; SQLite then looks keys up in it
+  /// and needs no list of them all.
+  var base: String?
   /// SQL of each column.
   let columns: [String]
   /// SQL of what the rows of a record are ordered by.
   var order: [String] = []
   /// A condition.
   var condition: String?
+  /// Whether values can be of a record that is not there; not where values are what tells of records.
+  var canHaveOrphans = true
   /// Puts a row into the person.
   let read: @Sendable (StoreRow, inout StoreDraft) -> Void
 }
@@ -51,7 +56,7 @@ struct StoreTable {
 /// A row of a store's table.
 struct StoreRow {
   /// The columns as they are stored.
-  let values: [Scalar]
+  var values: [Scalar]
 
   /// A column as text; `nil` for null and for nothing but empty text.
   func text(_ column: Int) -> String? {

@@ -22,6 +22,7 @@ final class StoreReader: PersonReader {
     if Self.isFolder(input.path) {
       let found = try store.files(input.path)
       if found.isEmpty {
+        _ = try StoreFolder.names(in: input.path)
         throw Failure(
           Problem(
             .wrongSchema, file: input.path, expected: "a folder with a database of \(store.name)",
@@ -59,9 +60,7 @@ final class StoreReader: PersonReader {
       var problems = [
         Problem(
           .wrongSchema, file: file.path, expected: "a database of \(store.name)",
-          detail: SQLiteStores.all.first { $0.recognizes(schema) }.map {
-            "it is a database of the format \($0.name)"
-          } ?? BookFile.words(forTables: schema.names))
+          detail: Self.words(for: connection, schema))
       ]
       if connection.isWithoutLog { problems.append(log) }
       throw Failure(problems)
@@ -69,6 +68,13 @@ final class StoreReader: PersonReader {
     let source = StoreSource(file: file, connection: connection, schema: schema)
     let layout = try store.layout(source, options)
     var problems = layout.problems
+    if let newest = store.newestVersion, schema.userVersion > newest {
+      problems.append(
+        Problem(
+          .newerSchema, severity: .note, file: file.path, expected: "version \(newest) at most",
+          detail: "version \(schema.userVersion), after \(newest); what is new in it may be missing"
+        ))
+    }
     if connection.isWithoutLog { problems.append(log) }
     let (scan, size) = try failing(file.path) { () throws(SQLError) in
       (try StoreScan(layout, connection), try connection.byteSize())
@@ -81,6 +87,17 @@ final class StoreReader: PersonReader {
     }
     return OpenStore(
       file: file, connection: connection, scan: scan, byteSize: size, problems: problems)
+  }
+
+  /// What a database is that is not of the store.
+  private static func words(for connection: Connection, _ schema: StoreSchema) -> String {
+    if (try? connection.pragma("application_id")) == Book.applicationID {
+      return "it is a book of rollcall's own, of the format sqlite"
+    }
+    if let store = SQLiteStores.all.first(where: { $0.recognizes(schema) }) {
+      return "it is a database of the format \(store.name)"
+    }
+    return BookFile.words(forTables: schema.names)
   }
 
   func nextChunk() throws(Failure) -> (any PersonChunk)? {

@@ -10,6 +10,8 @@ final class StoreScan {
   let orphans: Int
   private let records: OrderedRows
   private let values: [OrderedRows]
+  /// How many bytes the last batch had.
+  private var lastBytes = 0
 
   /// How many people and about how many bytes a chunk holds.
   private static let (chunkSize, chunkBytes) = (512, 1 << 20)
@@ -40,11 +42,13 @@ final class StoreScan {
     _ layout: StoreLayout, _ connection: Connection
   ) throws(SQLError) -> Int {
     var count = 0
+    let records =
+      "SELECT \(layout.records.record) FROM \(layout.records.base ?? layout.records.from)"
     for table in layout.values {
-      let records = "SELECT \(layout.records.record) FROM \(layout.records.from)"
+      let isOfNone = table.canHaveOrphans ? " OR \(table.record) NOT IN (\(records))" : ""
       let statement = try connection.prepare(
         "SELECT count(*) FROM \(table.from) WHERE (\(table.condition ?? "1"))"
-          + " AND (\(table.record) IS NULL OR \(table.record) NOT IN (\(records)))")
+          + " AND (\(table.record) IS NULL\(isOfNone))")
       if try statement.step() { count += Int(statement.integer(0)) }
     }
     return count
@@ -65,6 +69,9 @@ final class StoreScan {
   /// The rows of the next people; `nil` at the end.
   func next() throws(SQLError) -> Batch? {
     var batch = Batch()
+    // About as much as the last one, so that it need not grow.
+    batch.rows = PackedRows(reservingBytes: lastBytes + lastBytes / 8)
+    defer { lastBytes = min(batch.rows.byteCount, Self.chunkBytes) }
     while let person = records.person, batch.people < Self.chunkSize,
       batch.rows.byteCount < Self.chunkBytes
     {

@@ -14,8 +14,30 @@ enum AkonadiStore {
         && schema.has("PartTable", "pimItemId", "partTypeId", "data")
         && schema.has("PartTypeTable", "id", "name")
     },
-    files: { (folder) throws(Failure) in StoreFolder.files(["akonadi.db"], in: folder) },
-    layout: { (source, _) throws(Failure) in layout(source) })
+    files: { (folder) throws(Failure) in try StoreFolder.files(["akonadi.db"], in: folder) },
+    layout: { (source, _) throws(Failure) in
+      var layout = layout(source)
+      layout.problems += try contactGroups(source)
+      return layout
+    })
+
+  /// Says how many groups there are: lists of e-mail addresses that are no cards.
+  private static func contactGroups(_ source: StoreSource) throws(Failure) -> [Problem] {
+    let count = try failing(source.file.path) { () throws(SQLError) in
+      let statement = try source.connection.prepare(
+        """
+        SELECT count(*) FROM PimItemTable t JOIN MimeTypeTable m ON m.id = t.mimeTypeId
+          WHERE m.name = 'application/x-vnd.kde.contactgroup'
+        """)
+      return try statement.step() ? statement.integer(0) : 0
+    }
+    guard count > 0 else { return [] }
+    return [
+      Problem(
+        .unreadGroups, severity: .note, file: source.file.path,
+        detail: "\(count) of KDE's own kind, which are no vCards")
+    ]
+  }
 
   private static func layout(_ source: StoreSource) -> StoreLayout {
     let schema = source.schema

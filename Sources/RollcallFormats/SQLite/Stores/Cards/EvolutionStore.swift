@@ -14,10 +14,10 @@ enum EvolutionStore {
         || schema.has("ECacheObjects", "ECacheUID", "ECacheOBJ")
     },
     files: { (folder) throws(Failure) in
-      let books = StoreFolder.names(in: folder)
+      let books = try StoreFolder.names(in: folder)
       let names = ["contacts.db", "cache.db"]
       let paths = names + books.flatMap { book in names.map { book + "/" + $0 } }
-      return StoreFolder.files(paths, in: folder).filter { isOne($0.path) }
+      return try StoreFolder.files(paths, in: folder).filter { isOne($0.path) }
     },
     layout: { (source, _) throws(Failure) in
       let schema = source.schema

@@ -8,7 +8,9 @@ enum ThunderbirdCard {
     func value(_ name: String) -> String? { properties.first { $0.key == name }?.value }
     draft.person.modified = value("LastModifiedDate").flatMap { StoreTime.unix(.text($0)) }
     if let card = value("_vCard") {
-      if draft.readCard(Array(card.utf8), isOptional: true) { return }
+      if draft.readCard(Array(card.utf8), isOptional: true) {
+        return takePicture(value("PhotoName"), into: &draft)
+      }
       draft.problems.append(Problem(.badProperty, severity: .warning, subject: "_vCard"))
     }
     var rest = properties.filter { !internals.contains($0.key) && $0.key != "_vCard" }
@@ -24,7 +26,21 @@ enum ThunderbirdCard {
       guard let account = take(name) else { continue }
       draft.person.instantMessages.append(InstantMessage(account, service: service))
     }
-    for property in rest { draft.keep(property.key, property.value) }
+    takePicture(value("PhotoName"), into: &draft)
+    for property in rest {
+      // As Thunderbird names them in the vCards that it makes of such cards.
+      let isCustom = property.key.hasPrefix("Custom")
+      draft.keep(isCustom ? "X-" + property.key.uppercased() : property.key, property.value)
+    }
+  }
+
+  /// A picture that lies in the profile's folder `Photos` by the name that the card has.
+  private static func takePicture(_ name: String?, into draft: inout StoreDraft) {
+    guard draft.person.photo == nil, let name, !name.utf8.contains(UInt8(ascii: "/")),
+      name != "..", !name.utf8.contains(0)
+    else { return }
+    let folder = StoreFolder.folder(of: draft.file.path) + "/Photos/"
+    draft.takePhoto(StoreFolder.bytes(of: folder + name))
   }
 
   private typealias Take = (String) -> String?

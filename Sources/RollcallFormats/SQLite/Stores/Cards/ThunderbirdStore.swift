@@ -10,9 +10,9 @@ enum ThunderbirdStore {
   static let store = SQLiteStore(
     name: "thunderbird",
     summary: "Thunderbird's address books: abook.sqlite, or the profile's folder with all of them.",
-    options: [StoreGroups.option],
+    options: [StoreGroups.option], newestVersion: 4,
     recognizes: { schema in schema.has("properties", "card", "name", "value") },
-    files: { (folder) throws(Failure) in files(in: folder) },
+    files: { (folder) throws(Failure) in try files(in: folder) },
     checkOptions: { (options) throws(Failure) in _ = try StoreGroups.areRecords(options) },
     layout: { (source, options) throws(Failure) in
       var layout = layout(source)
@@ -26,14 +26,14 @@ enum ThunderbirdStore {
     })
 
   /// The profile's books; copies that an upgrade left (`abook.v3.sqlite`) would be read twice.
-  private static func files(in folder: String) -> [StoreFile] {
-    let names = StoreFolder.names(in: folder).filter { name in
+  private static func files(in folder: String) throws(Failure) -> [StoreFile] {
+    let names = try StoreFolder.names(in: folder).filter { name in
       guard name.hasSuffix(".sqlite") else { return false }
       let stem = name.dropLast(7)
       return stem == "abook" || stem == "history"
         || stem.hasPrefix("abook-") && !stem.contains(".")
     }
-    return StoreFolder.files(names, in: folder)
+    return try StoreFolder.files(names, in: folder)
   }
 
   private static func layout(_ source: StoreSource) -> StoreLayout {
@@ -44,11 +44,12 @@ enum ThunderbirdStore {
           WHERE card IS NOT NULL GROUP BY card
         """,
       records: StoreTable(
-        from: "(SELECT DISTINCT card FROM properties) t", record: "t.card", columns: ["t.card"],
+        from: "temp.owners t", record: "t.record", columns: ["t.record"],
         read: { row, draft in draft.person.id = row.text(0) }))
     layout.values = [
       StoreTable(
         from: "properties t", record: "t.card", columns: ["t.name", "t.value"], order: ["t.rowid"],
+        canHaveOrphans: false,
         read: { row, draft in
           guard let name = row.text(0), let value = row.text(1) else { return }
           draft.parts[0, default: []].append((name, value))

@@ -23,25 +23,25 @@ enum IOSBackup {
       "AddressBook.sqlitedb", "Library/AddressBook/AddressBook.sqlitedb",
       "HomeDomain/Library/AddressBook/AddressBook.sqlitedb",
     ]
-    if let file = StoreFolder.files(own, in: folder).first { return [file] }
+    if let file = try StoreFolder.files(own, in: folder).first { return [file] }
     let names = try names(by: folder + "/Manifest.db")
-    guard let path = find(names["AddressBook.sqlitedb"] ?? book, in: folder) else { return [] }
+    guard let path = try find(names["AddressBook.sqlitedb"] ?? book, in: folder) else { return [] }
     return [
       StoreFile(
-        path: path, log: find(names["AddressBook.sqlitedb-wal"] ?? bookLog, in: folder),
-        companion: find(names["AddressBookImages.sqlitedb"] ?? images, in: folder))
+        path: path, log: try find(names["AddressBook.sqlitedb-wal"] ?? bookLog, in: folder),
+        companion: try find(names["AddressBookImages.sqlitedb"] ?? images, in: folder))
     ]
   }
 
   /// Another file of the same backup by its name.
-  static func sibling(of path: String, _ name: String) -> String? {
+  static func sibling(of path: String, _ name: String) throws(Failure) -> String? {
     let folder = StoreFolder.folder(of: path)
-    return find(name, in: folder) ?? find(name, in: StoreFolder.folder(of: folder))
+    if let file = try find(name, in: folder) { return file }
+    return try find(name, in: StoreFolder.folder(of: folder))
   }
 
-  private static func find(_ name: String, in folder: String) -> String? {
-    [folder + "/" + name, folder + "/" + name.prefix(2) + "/" + name]
-      .first(where: StoreFolder.hasFile)
+  private static func find(_ name: String, in folder: String) throws(Failure) -> String? {
+    try StoreFolder.files([name, name.prefix(2) + "/" + name], in: folder).first?.path
   }
 
   /// The names of the address book's files by their own, as the manifest has them; empty without one.

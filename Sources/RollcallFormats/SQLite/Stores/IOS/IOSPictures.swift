@@ -14,8 +14,8 @@ final class IOSPictures: StorePictures {
   /// - Throws: What stands in the way of opening pictures that are there.
   init?(beside file: StoreFile) throws(Failure) {
     let path = file.companion ?? Self.path(beside: file.path)
-    guard StoreFolder.hasFile(path) else { return nil }
-    let connection = try Connection(.readOnly(path: path, log: Self.log(of: file)))
+    guard try StoreFolder.findsFile(path) else { return nil }
+    let connection = try Connection(.readOnly(path: path, log: try Self.log(of: file)))
     let tables = [
       ("ABFullSizeImage", "ROWID"), ("ABThumbnailImage", "coalesce(format, 0) <> 0, length(data)"),
     ]
@@ -43,8 +43,9 @@ final class IOSPictures: StorePictures {
   }
 
   /// The log of pictures in a backup, where it lies under a name of its own.
-  private static func log(of file: StoreFile) -> String? {
-    file.companion.flatMap { IOSBackup.sibling(of: $0, IOSBackup.imagesLog) }
+  private static func log(of file: StoreFile) throws(Failure) -> String? {
+    guard let companion = file.companion else { return nil }
+    return try IOSBackup.sibling(of: companion, IOSBackup.imagesLog)
   }
 
   func picture(of record: Int64) throws(SQLError) -> [UInt8]? {

@@ -38,7 +38,8 @@ enum IOSStore {
       if source.schema.has("ABGroup", "Name"), try StoreGroups.areRecords(options) {
         layout.groupRecords = StoreGroups(
           from: "ABGroup t", key: "t.ROWID",
-          identifier: source.schema.column("guid", of: "ABGroup"), name: "t.Name")
+          identifier: source.schema.column("guid", of: "ABGroup"), name: "t.Name",
+          condition: try isShown(source.schema, "ABGroup", Choices(options)))
       }
       return layout
     })
@@ -62,7 +63,8 @@ enum IOSStore {
     _ source: StoreSource, _ choices: Choices
   ) throws(Failure) -> StoreLayout {
     let schema = source.schema
-    var layout = StoreLayout(owners: owners(schema, choices), records: records(schema))
+    var layout = StoreLayout(
+      owners: owners(schema, choices, hasLinks: try hasLinks(source)), records: records(schema))
     if schema.has("ABMultiValueEntry", "parent_id", "key", "value"),
       schema.has("ABMultiValueEntryKey", "value")
     {
@@ -77,24 +79,41 @@ enum IOSStore {
     return layout
   }
 
+  /// The condition on what is of no account that is switched off, unless that is wanted.
+  private static func isShown(
+    _ schema: StoreSchema, _ table: String, _ choices: Choices
+  ) -> String {
+    guard !choices.disabled, schema.has(table, "StoreID"), schema.has("ABStore", "Enabled") else {
+      return "1"
+    }
+    return "t.StoreID IS NULL OR t.StoreID NOT IN (SELECT ROWID FROM ABStore WHERE Enabled = 0)"
+  }
+
+  /// Whether any card is linked to another.
+  private static func hasLinks(_ source: StoreSource) throws(Failure) -> Bool {
+    guard source.schema.has("ABPerson", "PersonLink") else { return false }
+    return try failing(source.file.path) { () throws(SQLError) in
+      try source.connection.prepare("SELECT 1 FROM ABPerson WHERE PersonLink >= 0 LIMIT 1").step()
+    }
+  }
+
   /// The cards that the phone shows; those that are linked are one person.
-  private static func owners(_ schema: StoreSchema, _ choices: Choices) -> String {
-    let isShown =
-      !choices.disabled && schema.has("ABPerson", "StoreID") && schema.has("ABStore", "Enabled")
-      ? "WHERE t.StoreID IS NULL"
-        + " OR t.StoreID NOT IN (SELECT ROWID FROM ABStore WHERE Enabled = 0)" : ""
-    guard choices.merges, schema.has("ABPerson", "PersonLink") else {
+  private static func owners(
+    _ schema: StoreSchema, _ choices: Choices, hasLinks: Bool
+  ) -> String {
+    let isShown = "WHERE " + isShown(schema, "ABPerson", choices)
+    guard choices.merges, hasLinks else {
       return "SELECT t.ROWID, t.ROWID, 0 FROM ABPerson t \(isShown)"
     }
     let preferred = schema.column("IsPreferredName", of: "ABPerson")
-    let hasLinks = schema.has("ABPersonLink", "PreferredNamePersonID")
-    let isNamed = hasLinks ? "l.PreferredNamePersonID = t.ROWID" : "0"
+    let hasNames = schema.has("ABPersonLink", "PreferredNamePersonID")
+    let isNamed = hasNames ? "l.PreferredNamePersonID = t.ROWID" : "0"
     return """
       SELECT t.ROWID,
         min(t.ROWID) OVER (
           PARTITION BY CASE WHEN t.PersonLink >= 0 THEN t.PersonLink ELSE -2 - t.ROWID END),
         CASE WHEN \(isNamed) THEN 0 WHEN \(preferred) THEN 1 ELSE 2 END
-      FROM ABPerson t \(hasLinks ? "LEFT JOIN ABPersonLink l ON l.ROWID = t.PersonLink" : "")
+      FROM ABPerson t \(hasNames ? "LEFT JOIN ABPersonLink l ON l.ROWID = t.PersonLink" : "")
       \(isShown)
       """
   }
@@ -114,6 +133,16 @@ enum IOSStore {
     .value("Birthday") { value, person in
       if person.birthday == nil { person.birthday = StoreTime.cocoaDay(value) }
     },
+    .value("AlternateBirthday") { value, person in
+      if case .blob(let bytes) = value, !bytes.isEmpty {
+        // Packed by Apple's archiver, of which nothing is known here.
+        let packed = Parameter("ENCODING", "b")
+        person.extras.append(
+          Extra("X-AB-ALTERNATEBIRTHDAY", Base64.encode(bytes), parameters: [packed]))
+      } else if person.alternateBirthday == nil {
+        person.alternateBirthday = value.nonEmptyText.map(AppleAlternateDate.read)
+      }
+    },
     .value("CreationDate") { value, person in
       if person.created == nil { person.created = StoreTime.cocoa(value) }
     },
@@ -129,7 +158,9 @@ enum IOSStore {
     "FirstSortLanguageIndex", "LastSortLanguageIndex", "CompositeNameFallback",
     "ExternalIdentifier", "ExternalModificationTag", "ExternalUUID", "ExternalRepresentation",
     "StoreID", "PersonLink", "IsPreferredName", "ImageURI", "ImageType", "ImageHash",
-    "MemojiMetadata", "PreferredLikenessSource", "PreferredPersonaIdentifier",
+    "MemojiMetadata", "PreferredLikenessSource", "PreferredPersonaIdentifier", "Wallpaper",
+    "WallpaperMetadata", "WallpaperURI", "WatchWallpaperImageData", "ImageBackgroundColorsData",
+    "SensitiveContentConfiguration", "DisplayFlags",
   ]
 
   /// Columns that vCards of Apple have a property for.
@@ -151,7 +182,7 @@ enum IOSStore {
     return StoreTable(
       from: "ABPerson t"
         + (link ? " LEFT JOIN ABPersonLink l ON l.ROWID = t.PersonLink" : ""),
-      record: "t.ROWID",
+      record: "t.ROWID", base: "ABPerson t",
       columns: schema.columns(columns.map(\.name), of: "ABPerson")
         + [
           "t.ROWID", schema.column("Note", of: "ABPerson"),

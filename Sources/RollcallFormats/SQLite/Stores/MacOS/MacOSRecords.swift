@@ -42,14 +42,15 @@ enum MacOSRecords {
     "ZWALLPAPERURI", "ZNAME1", "ZTHUMBNAILIMAGEDATA", "ZIMAGEDATA", "ZCROPRECTHASH",
     "ZEXTERNALREPRESENTATION", "ZIMAGEHASH", "ZVERSIONHASH", "ZMEMOJIMETADATA",
     "ZSENSITIVECONTENTCONFIGURATION", "ZWALLPAPER", "ZWALLPAPERMETADATA",
-    "ZSERIALIZEDMODIFICATIONS", "ZSYNCTAG", "ZSERVERSYNCTAG",
+    "ZSERIALIZEDMODIFICATIONS", "ZSYNCTAG", "ZSERVERSYNCTAG", "ZAVATARRECIPEDATA",
   ]
 
   static func table(_ source: StoreSource) -> StoreTable {
     let schema = source.schema
     let known = Set(columns.map(\.name)).union(internals)
     let rest = schema.columns(of: name).filter {
-      !known.contains($0) && !$0.hasPrefix("Z2") && !$0.hasPrefix("Z1")
+      // `Z22_ME` and its like name the entity that a key is of.
+      !known.contains($0) && !ASCII.isDigit($0.utf8.dropFirst().first ?? 0)
     }
     let first = columns.count
     let pictures = picturesFolder(of: source.file.path)
@@ -81,7 +82,7 @@ enum MacOSRecords {
   }
 
   /// Where pictures lie that are too large for the database: `.AddressBook-v22_SUPPORT/_EXTERNAL_DATA`.
-  private static func picturesFolder(of path: String) -> String {
+  static func picturesFolder(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let stem = file.hasSuffix(".abcddb") ? String(file.dropLast(7)) : file
     return StoreFolder.folder(of: path) + "/.\(stem)_SUPPORT/_EXTERNAL_DATA"

@@ -10,8 +10,10 @@ enum MacOSValues {
     let put: @Sendable (StoreRow, _ label: String?, _ isPrimary: Bool, inout StoreDraft) -> Void
   }
 
-  static func tables(_ schema: StoreSchema) -> [StoreTable] {
-    kinds.filter { schema.has($0.table, "ZOWNER") }.map { table($0, schema) }
+  static func tables(_ source: StoreSource) -> [StoreTable] {
+    let schema = source.schema
+    return (kinds + [likenesses(source.file.path)])
+      .filter { schema.has($0.table, "ZOWNER") }.map { table($0, schema) }
       + [messages(schema), notes(schema), alternateBirthdays(schema), customs(schema)]
       .compactMap { $0 }
   }
@@ -42,15 +44,19 @@ enum MacOSValues {
       table: "ZABCDPOSTALADDRESS",
       columns: [
         "ZSTREET", "ZCITY", "ZSUBLOCALITY", "ZSTATE", "ZREGION", "ZZIPCODE", "ZCOUNTRYNAME",
-        "ZCOUNTRYCODE",
+        "ZCOUNTRYCODE", "ZSAMA",
       ]
     ) { row, label, isPrimary, draft in
       var address = Address(label: label, preferred: isPrimary)
       (address.street, address.city) = (row.text(2), row.text(3))
       (address.subLocality, address.region) = (row.text(4), row.text(5))
-      // `ZREGION` is what Contacts calls the sub-administrative area.
-      (address.subRegion, address.postalCode) = (row.text(6), row.text(7))
+      // The sub-administrative area; older versions have it as `ZREGION`.
+      address.subRegion = row.text(10) ?? row.text(6)
+      address.postalCode = row.text(7)
       (address.country, address.countryCode) = (row.text(8), row.text(9))
+      if let region = row.text(6), row.text(10) != nil, region != row.text(10) {
+        address.parameters.append(Parameter("X-REGION", region))
+      }
       if address.hasParts { draft.person.addresses.append(address) }
     },
     Kind(table: "ZABCDURLADDRESS", columns: ["ZURL"]) { row, label, isPrimary, draft in
@@ -59,12 +65,18 @@ enum MacOSValues {
     },
     Kind(
       table: "ZABCDSOCIALPROFILE",
-      columns: ["ZSERVICENAME", "ZUSERNAME", "ZURLSTRING", "ZUSERIDENTIFIER", "ZDISPLAYNAME"]
+      columns: [
+        "ZSERVICENAME", "ZUSERNAME", "ZURLSTRING", "ZUSERIDENTIFIER", "ZDISPLAYNAME",
+        "ZBUNDLEIDENTIFIERSSTRING", "ZTEAMIDENTIFIER",
+      ]
     ) { row, label, isPrimary, draft in
       var profile = SocialProfile(
         service: AppleValues.service(row.text(2)), username: row.text(3), url: row.text(4),
         userID: row.text(5), label: label, preferred: isPrimary)
-      if let name = row.text(6) { profile.parameters.append(Parameter("X-DISPLAYNAME", name)) }
+      for (index, name) in ["DISPLAYNAME", "BUNDLEIDENTIFIERS", "TEAMIDENTIFIER"].enumerated() {
+        guard let value = row.text(6 + index) else { continue }
+        profile.parameters.append(Parameter("X-" + name, value))
+      }
       if profile.text != nil { draft.person.socialProfiles.append(profile) }
     },
     Kind(table: "ZABCDRELATEDNAME", columns: ["ZNAME"]) { row, label, isPrimary, draft in
@@ -92,9 +104,6 @@ enum MacOSValues {
     Kind(table: "ZABCDREMOTELOCATION", columns: ["ZURL"]) { row, _, _, draft in
       draft.keep("X-AB-REMOTELOCATION", row.text(2))
     },
-    Kind(table: "ZABCDLIKENESS", columns: ["ZDATA"]) { row, _, _, draft in
-      draft.takePhoto(row.bytes(2).flatMap { MacOSRecords.picture($0, "") })
-    },
     Kind(
       table: "ZABCDUNKNOWNPROPERTY", columns: ["ZPROPERTYNAME", "ZORIGINALLINE"]
     ) { row, _, _, draft in
@@ -102,8 +111,18 @@ enum MacOSValues {
     },
   ]
 
+  /// Pictures of cards that have none of their own.
+  private static func likenesses(_ path: String) -> Kind {
+    let pictures = MacOSRecords.picturesFolder(of: path)
+    return Kind(table: "ZABCDLIKENESS", columns: ["ZDATA"]) { row, _, _, draft in
+      guard draft.person.photo == nil else { return }
+      draft.takePhoto(row.bytes(2).flatMap { MacOSRecords.picture($0, pictures) })
+    }
+  }
+
   /// A vCard line that the Mac did not understand, taken apart: `X-EXAMPLE-TIER;TYPE=a:gold`.
-  private static func line(_ line: String, named name: String?) -> [Extra] {
+  private static func line(_ folded: String, named name: String?) -> [Extra] {
+    let line = unfolded(folded)
     guard let colon = line.utf8.firstIndex(of: ASCII.colon) else {
       return name.map { [Extra($0, line)] } ?? []
     }
@@ -118,6 +137,22 @@ enum MacOSValues {
     return [Extra(name ?? first, value, parameters: parameters)]
   }
 
+  /// A line without its folds (RFC 6350, 3.2): a break and the blank behind it are gone.
+  private static func unfolded(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    bytes.removeAll { $0 == ASCII.carriageReturn }
+    var line: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let isFold =
+        bytes[index] == ASCII.lineFeed && index + 1 < bytes.count
+        && (bytes[index + 1] == ASCII.space || bytes[index + 1] == ASCII.tab)
+      if !isFold { line.append(bytes[index]) }
+      index += isFold ? 2 : 1
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+
   private static func messages(_ schema: StoreSchema) -> StoreTable? {
     let table = "ZABCDMESSAGINGADDRESS"
     guard schema.has(table, "ZOWNER", "ZADDRESS") else { return nil }
@@ -127,14 +162,20 @@ enum MacOSValues {
       from: "\(table) t" + (hasServices ? " LEFT JOIN ZABCDSERVICE s ON s.Z_PK = t.ZSERVICE" : ""),
       record: "t.ZOWNER",
       columns: schema.columns(["ZLABEL", "ZISPRIMARY", "ZADDRESS"], of: table)
-        + [hasServices ? "s.ZSERVICENAME" : "NULL"],
+        + [hasServices ? "s.ZSERVICENAME" : "NULL"]
+        + schema.columns(
+          ["ZUSERIDENTIFIER", "ZBUNDLEIDENTIFIERSSTRING", "ZTEAMIDENTIFIER"], of: table),
       order: order(table, schema),
       read: { row, draft in
         guard let address = row.text(2) else { return }
-        draft.person.instantMessages.append(
-          InstantMessage(
-            address, service: AppleValues.service(row.text(3)),
-            label: AppleValues.label(row.text(0)), preferred: row.flag(1)))
+        var account = InstantMessage(
+          address, service: AppleValues.service(row.text(3)),
+          label: AppleValues.label(row.text(0)), preferred: row.flag(1))
+        for (index, name) in ["USERID", "BUNDLEIDENTIFIERS", "TEAMIDENTIFIER"].enumerated() {
+          guard let value = row.text(4 + index) else { continue }
+          account.parameters.append(Parameter("X-" + name, value))
+        }
+        draft.person.instantMessages.append(account)
       })
   }
 
@@ -145,23 +186,22 @@ enum MacOSValues {
       read: { row, draft in draft.addNote(row.text(0)) })
   }
 
-  /// Birthdays in calendars other than the Gregorian: `chinese:4721-03-01`.
+  /// Birthdays in calendars other than the Gregorian.
   private static func alternateBirthdays(_ schema: StoreSchema) -> StoreTable? {
     let table = "ZABCDDATECOMPONENTS"
     guard schema.has(table, "ZCONTACT", "ZMONTH", "ZDAY") else { return nil }
     return StoreTable(
       from: "\(table) t", record: "t.ZCONTACT",
       columns: schema.columns(
-        ["ZCALENDARIDENTIFIER", "ZYEAR", "ZMONTH", "ZDAY", "ZISLEAPMONTH"], of: table),
+        ["ZCALENDARIDENTIFIER", "ZERA", "ZYEAR", "ZMONTH", "ZDAY", "ZISLEAPMONTH"], of: table),
       order: ["t.Z_PK"],
       read: { row, draft in
-        guard draft.person.alternateBirthday == nil, let month = row.number(2) else { return }
-        func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let year = row.number(1).map { "\($0)-" } ?? "--"
-        let leap = row.flag(4) ? "L" : ""
-        draft.person.alternateBirthday = AlternateDate(
-          calendar: row.text(0)?.lowercased() ?? "",
-          value: year + leap + two(month) + "-" + two(row.number(3) ?? 0))
+        guard draft.person.alternateBirthday == nil else { return }
+        draft.person.alternateBirthday =
+          AppleAlternateDate(
+            calendar: row.text(0) ?? "", era: row.number(1), year: row.number(2),
+            month: row.number(3), day: row.number(4), isLeapMonth: row.flag(5)
+          ).date
       })
   }
 
@@ -173,12 +213,16 @@ enum MacOSValues {
       from: "\(table) t JOIN ZABCDCUSTOMPROPERTY p ON p.Z_PK = t.ZCUSTOMPROPERTY",
       record: "t.ZOWNER",
       columns: ["p.ZPROPERTYNAME"]
-        + schema.columns(["ZSTRINGVALUE", "ZNUMBERVALUE", "ZDATEVALUE"], of: table),
+        + schema.columns(["ZSTRINGVALUE", "ZNUMBERVALUE", "ZDATEVALUE", "ZDATAVALUE"], of: table),
       order: order(table, schema),
       read: { row, draft in
         let value =
           row.text(1) ?? row.text(2) ?? StoreTime.cocoa(row.values[3])?.text
-        draft.keep(row.text(0) ?? "X-AB-CUSTOM", value)
+        let name = row.text(0) ?? "X-AB-CUSTOM"
+        draft.keep(name, value)
+        if value == nil, let bytes = row.bytes(4) {
+          draft.keep(name, Base64.encode(bytes), [Parameter("ENCODING", "b")])
+        }
       })
   }
 }

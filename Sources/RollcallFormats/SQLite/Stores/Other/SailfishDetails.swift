@@ -10,12 +10,36 @@ enum SailfishDetails {
     let put: @Sendable (StoreRow, _ context: String?, inout StoreDraft) -> Void
   }
 
+  /// Tables that say nothing of the person: what is computed, where it came from, who is online.
+  private static let internals: Set<String> = [
+    "Details", "DisplayLabels", "GlobalPresences", "Guids", "OriginMetadata", "Presences",
+    "SyncTargets",
+  ]
+
+  /// Tables of details that there is no property for; each column is kept, as
+  /// `X-SAILFISH-HOBBIES-HOBBY`.
+  private static func others(_ schema: StoreSchema) -> [Kind] {
+    let known = internals.union(kinds.map(\.table))
+    return schema.names.filter {
+      schema.has($0, "contactId", "detailId") && !known.contains($0)
+    }.map { table in
+      let columns = schema.columns(of: table).filter {
+        $0 != "contactId" && $0 != "detailId" && !$0.hasPrefix("lower")
+      }
+      let names = columns.map { "X-SAILFISH-\(table)-\($0)".uppercased() }
+      return Kind(table: table, columns: columns) { row, _, draft in
+        for (index, name) in names.enumerated() { draft.keep(name, row.text(1 + index)) }
+      }
+    }
+  }
+
   static func tables(_ schema: StoreSchema) -> [StoreTable] {
     let contexts = schema.column("contexts", of: "Details", as: "d")
-    return kinds.filter { schema.has($0.table, "contactId", "detailId") }.map { kind in
+    return (kinds + others(schema)).filter { schema.has($0.table, "contactId", "detailId") }.map {
+      kind in
       let put = kind.put
       return StoreTable(
-        from: "\(kind.table) t LEFT JOIN Details d ON d.detailId = t.detailId",
+        from: "\(SQLName.quoted(kind.table)) t LEFT JOIN Details d ON d.detailId = t.detailId",
         record: "t.contactId",
         columns: [contexts] + schema.columns(kind.columns, of: kind.table),
         order: ["t.detailId"],
@@ -84,13 +108,14 @@ enum SailfishDetails {
     },
     Kind(
       table: "Organizations",
-      columns: ["name", "department", "title", "role", "location", "assistantName"]
+      columns: ["name", "department", "title", "role", "location", "assistantName", "logoUrl"]
     ) { row, _, draft in
       if draft.person.organization == nil { draft.person.organization = row.text(1) }
       if draft.person.department == nil { draft.person.department = row.text(2) }
       if draft.person.jobTitle == nil { draft.person.jobTitle = row.text(3) }
       draft.keep("ROLE", row.text(4))
       draft.keep("X-SAILFISH-OFFICE", row.text(5))
+      draft.keep("LOGO", row.text(7), [Parameter("VALUE", "uri")])
       if let name = row.text(6) {
         draft.person.relations.append(Relation(name, label: "assistant"))
       }

@@ -20,7 +20,7 @@ enum SailfishStore {
         && schema.has("Names", "contactId")
     },
     files: { (folder) throws(Failure) in
-      StoreFolder.files(
+      try StoreFolder.files(
         [
           "qtcontacts-sqlite/contacts.db",
           "system/Contacts/qtcontacts-sqlite/contacts.db",

@@ -35,7 +35,7 @@ enum SignalStore {
         columns: schema.columns(
           [
             "aci", "e164", "email", "username", "note", "about", "blocked", "system_phone_type",
-            "system_phone_label", "system_nickname",
+            "system_phone_label", "system_nickname", "about_emoji",
           ] + names.flatMap { [$0 + "_given_name", $0 + "_family_name", $0 + "_joined_name"] },
           of: table),
         read: { row, draft in read(row, into: &draft) }))
@@ -57,7 +57,7 @@ enum SignalStore {
     draft.addNote(row.text(4))
     draft.person.nickname = row.text(9)
     for (index, source) in names.enumerated() {
-      let column = 10 + index * 3
+      let column = 11 + index * 3
       let (given, family) = (row.text(column), row.text(column + 1))
       let joined = row.text(column + 2)
       if !draft.person.hasNameParts, draft.person.formattedName == nil {
@@ -70,6 +70,7 @@ enum SignalStore {
       }
     }
     draft.keep("X-SIGNAL-ABOUT", row.text(5))
+    draft.keep("X-SIGNAL-ABOUT-EMOJI", row.text(10))
     if row.flag(6) { draft.keep("X-SIGNAL-BLOCKED", "1") }
   }
 }

@@ -11,7 +11,7 @@ enum WhatsAppStore {
     name: "whatsapp", summary: "WhatsApp's list of people on Android: wa.db.",
     recognizes: { schema in schema.has("wa_contacts", "jid") },
     files: { (folder) throws(Failure) in
-      StoreFolder.files(["wa.db", "databases/wa.db"], in: folder)
+      try StoreFolder.files(["wa.db", "databases/wa.db"], in: folder)
     },
     layout: { (source, _) throws(Failure) in layout(source.schema) })
 
