@@ -1,3 +1,4 @@
+import RollcallMatching
 import RollcallModel
 import RollcallTestSupport
 import Testing

@@ -76,21 +76,19 @@ import Testing
     let it = try Case(people: 2_000, mode: mode)
     #expect(try it.run("Old") == 0)
     var now = "Old"
-    // The longest of three is nearest to what a busy machine takes.
-    var whole = Duration.zero
-    for version in ["New", "Old", "New"] {
-      let began = ContinuousClock.now
-      #expect(try it.run(version) == 0)
-      whole = max(whole, ContinuousClock.now - began)
-      now = version
-    }
+    var whole = Duration.seconds(60)
     var kills = 0
-    for moment in Self.moments {
+    for moment in [1_000] + Self.moments {
       let next = now == "Old" ? "New" : "Old"
       try it.offer(next)
-      let code = try BuiltBinary.spawn(it.command, sending: SIGKILL, after: whole * moment / 32)
+      let began = ContinuousClock.now
+      let code =
+        moment == 1_000
+        ? try BuiltBinary.spawn(it.command)
+        : try BuiltBinary.spawn(it.command, sending: SIGKILL, after: whole * moment / 32)
       #expect([0, 128 + SIGKILL].contains(code))
-      if code != 0 { kills += 1 }
+      // A machine that is less busy than before is faster.
+      if code == 0 { whole = min(whole, ContinuousClock.now - began) } else { kills += 1 }
       // The next run brings a cut publishing to its end, even if there is nothing to be read.
       unlink(it.folder("in.csv"))
       #expect(try BuiltBinary.spawn(it.command) == 66)
@@ -105,7 +103,8 @@ import Testing
     #expect(it.folder.names == ["book.db", "in.csv", "lines.jsonl", "p.yaml", "sheet.csv"])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM])
+  /// Not SIGINT, which a shell lets programs in the background ignore.
+  @Test(arguments: [SIGHUP, SIGTERM])
   func `a run that is stopped leaves the book as it was`(signal: Int32) throws {
     let it = try Case(people: 2_000)
     #expect(try it.run("Old") == 0)
@@ -156,7 +155,7 @@ import Testing
         rollcall run --quiet b.yaml & two=$!
         wait $one && wait $two && rollcall query --quiet --format csv book.db 'SELECT count(*) AS n FROM people'
         """, in: folder.path)
-    #expect(outcome.stdout == "n\n1001\n")
+    #expect(outcome.stdout == "n\r\n1001\r\n")
     #expect(outcome.exit == 0)
   }
 
@@ -186,7 +185,7 @@ import Testing
     let outcome = try BuiltBinary.run(script: "rollcall run p.yaml", in: it.folder.path)
     change.rollBack()
     #expect(outcome.exit == 75)
-    #expect(outcome.stderr.contains("book.db: error: in use by another run"))
+    #expect(outcome.stderr.contains("book.db: error: in use"))
     #expect(try it.versions() == ["Old"])
   }
 }

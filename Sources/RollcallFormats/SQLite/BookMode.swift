@@ -120,11 +120,13 @@ struct BookMode: Sendable {
   /// What the output does, for `explain`.
   var explanation: String {
     let known = keys.map(\.path.text).joined(separator: ", then ")
+    let names = Vocabulary.multi.map(\.name).filter(replacing.contains)
     let lists =
-      replacing.isEmpty
-      ? "lists are united"
-      : "replaces "
-        + Vocabulary.multi.map(\.name).filter(replacing.contains).joined(separator: ", ")
+      switch names.count {
+      case 0: "lists are united"
+      case Vocabulary.multi.count: "lists are replaced"
+      default: "lists are united but for " + names.joined(separator: ", ")
+      }
     return switch word {
     case .replace: "replaces everybody of the book"
     case .append: "adds everybody to the book"
