@@ -55,7 +55,7 @@ let package = Package(
       name: "RollcallFormats",
       dependencies: [
         "CCSV", "CExpat", "CICU", "CLinux", "CLibUUID", "CZlib", "RollcallHashing",
-        "RollcallModel", "RollcallPlaces", "RollcallSQLite",
+        "RollcallMatching", "RollcallModel", "RollcallPlaces", "RollcallSQLite",
       ],
       swiftSettings: strict),
     .target(
@@ -134,13 +134,14 @@ let package = Package(
     .testTarget(
       name: "RollcallPipelineTests",
       dependencies: [
-        "RollcallModel", "RollcallFormats", "RollcallStages", "RollcallReports", "RollcallPipeline",
-        "RollcallTestSupport",
+        "RollcallModel", "RollcallFormats", "RollcallSQLite", "RollcallStages", "RollcallReports",
+        "RollcallPipeline", "RollcallTestSupport",
       ],
       swiftSettings: strict),
     // Runs the built binary.
     .testTarget(
-      name: "RollcallTests", dependencies: ["rollcall", "RollcallTestSupport"],
+      name: "RollcallTests",
+      dependencies: ["rollcall", "RollcallModel", "RollcallSQLite", "RollcallTestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

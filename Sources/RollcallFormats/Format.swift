@@ -33,6 +33,10 @@ public struct Format: Sendable {
   public let wantsNormalizedPhones: @Sendable (_ options: Settings) -> Bool
   /// Finds what is wrong with an output's path and options before anything is opened.
   public let checkOutput: @Sendable (_ path: Setting, _ options: Settings) throws(Failure) -> Void
+  /// What an output with those options does, where the options alone do not say it; for `explain`.
+  public let explainOutput: @Sendable (_ options: Settings) -> String?
+  /// How outputs change a file that is there; `nil` where they always write a new one.
+  public let changing: FileChanging?
   /// Opens one input for reading.
   public let makeReader:
     (@Sendable (_ input: Input, _ options: Settings) throws(Failure) -> any PersonReader)?
@@ -61,11 +65,13 @@ public struct Format: Sendable {
     checkOutput: @escaping @Sendable (Setting, Settings) throws(Failure) -> Void = {
       (_, _) throws(Failure) in
     },
+    explainOutput: @escaping @Sendable (Settings) -> String? = { _ in nil },
     makeReader: (@Sendable (Input, Settings) throws(Failure) -> any PersonReader)?,
     makeWriter: (@Sendable (OutputTarget, Settings) throws(Failure) -> any PersonWriter)?,
     makeSeriesWriter: (
       @Sendable (Setting, any OutputFiles, Settings) throws(Failure) -> any PersonWriter
-    )? = nil
+    )? = nil,
+    changing: FileChanging? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -80,6 +86,8 @@ public struct Format: Sendable {
     self.wantsNormalizedPhones = wantsNormalizedPhones
     self.writesSeveral = writesSeveral
     self.checkOutput = checkOutput
+    self.explainOutput = explainOutput
+    self.changing = changing
     self.makeReader = makeReader
     self.makeWriter = makeWriter
     self.makeSeriesWriter = makeSeriesWriter
@@ -252,11 +260,17 @@ public protocol PersonWriter: AnyObject, Sendable {
 
   /// What is worth telling about the output as a whole, once it is finished.
   var problems: [Problem] { get }
+
+  /// What became of the people of a file that was changed, once it is finished; `nil` for a new file.
+  var changes: ChangeCounts? { get }
 }
 
 extension PersonWriter {
   /// Nothing, for most.
   public var problems: [Problem] { [] }
+
+  /// A new file, for most.
+  public var changes: ChangeCounts? { nil }
 }
 
 /// People turned into what one output writes.
@@ -265,6 +279,8 @@ public struct EncodedBatch: Sendable {
   public var bytes: [UInt8] = []
   /// The rows, for outputs that are databases.
   package var rows = PackedRows()
+  /// The people themselves, for outputs that compare them with those who are there.
+  package var people: [Person] = []
   /// Where each person's record ends in the bytes, for outputs that are cut between people.
   public var ends: [Int] = []
   /// The name of each person's file, for outputs that are one file a person.

@@ -113,6 +113,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   // Books.
   case noSuchPerson = "no_such_person"
   case severalMatches = "several_matches"
+  case noBookKey = "no_book_key"
+  case severalBooks = "several_books"
   case changedSince = "changed_since"
   case nothingToUndo = "nothing_to_undo"
   case changeNotKept = "change_not_kept"

@@ -37,6 +37,8 @@ public final class Connection {
   public let isWithoutLog: Bool
   /// Keeps the private copy of a source until the database is closed.
   private let copy: PrivateCopy?
+  /// The file, where it is changed.
+  private let changed: ChangedFiles.Identity?
 
   /// Opens a database.
   ///
@@ -69,6 +71,7 @@ public final class Connection {
     self.handle = try failing(name) { () throws(SQLError) in try Self.open(uri) }
     self.name = name
     self.copy = nil
+    self.changed = nil
     self.isWithoutLog = false
     try failing(name) { () throws(SQLError) in
       try prepareForScratch()
@@ -80,13 +83,16 @@ public final class Connection {
   private init(book path: String, wait: Int32, name: String) throws(Failure) {
     // Says what is no database, or not all of one, before SQLite would repair it.
     _ = try FileHeader(of: path, shownAs: name, hasLog: PrivateCopy.hasContent(path + "-wal"))
+    let changed = ChangedFiles.begin(path)
     do {
       self.handle = try Self.open(FileURI(path, "mode=rw").text, check: true, wait: wait)
     } catch {
+      if let changed { ChangedFiles.end(changed) }
       throw Self.cannotChange(path, name, error)
     }
     self.name = name
     self.copy = nil
+    self.changed = changed
     self.isWithoutLog = false
     if sqlite3_db_readonly(handle, "main") == 1 {
       throw Self.cannotChange(path, name, SQLError(code: SQLITE_READONLY, message: ""))
@@ -115,6 +121,7 @@ public final class Connection {
     self.handle = try failing(name) { () throws(SQLError) in try Self.open(source) }
     self.name = name
     self.copy = source.copy
+    self.changed = nil
     self.isWithoutLog = source.isWithoutLog
     try failing(name) { () throws(SQLError) in
       try execute("PRAGMA cell_size_check = ON")
@@ -159,7 +166,10 @@ public final class Connection {
     return opened
   }
 
-  deinit { sqlite3_close_v2(handle) }
+  deinit {
+    sqlite3_close_v2(handle)
+    if let changed { ChangedFiles.end(changed) }
+  }
 
   /// Trades safety against crashes for speed: the file is new, and worthless until it is complete.
   private func prepareForScratch() throws(SQLError) {

@@ -43,6 +43,12 @@ public struct PackedRows: Sendable {
     if count > 0 { bytes.reserveCapacity(count) }
   }
 
+  /// Takes the bytes of rows that were packed before; ``count`` stays 0.
+  package init(packed bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The rows as bytes, for ``init(packed:)``.
+  package var packed: [UInt8] { bytes }
+
   /// Begins a row of a table, 0 to 255.
   public mutating func begin(table: Int) {
     bytes.append(UInt8(table))

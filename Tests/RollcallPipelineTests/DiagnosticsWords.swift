@@ -60,6 +60,15 @@ enum DiagnosticsWords {
       "several people of the book match: DETAIL",
       "several people of the book match",
       "the first of them was taken; rollcall find shows them", .data),
+    .noBookKey: Pinned(
+      "people have nothing that the book could know them by: DETAIL",
+      "people have nothing that the book could know them by",
+      "by: names what is looked at; they are new unless the same is there to the letter", .data),
+    .severalBooks: Pinned(
+      "a run can change one book, and \"SUBJECT\" is changed as well",
+      "a run can change one book, and this is changed as well",
+      "two databases cannot be committed together; make each a pipeline of its own",
+      .badPipeline),
     .changedSince: Pinned(
       "somebody changed the same people since: DETAIL",
       "somebody changed the same people since",

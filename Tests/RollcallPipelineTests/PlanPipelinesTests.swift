@@ -8,7 +8,10 @@ struct PlanPipelinesTests {
   /// The folder of the package.
   static let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
 
-  static let names = ["ad-hoc-report", "weekly-export", "crm-database", "upload-preparation"]
+  static let names = [
+    "ad-hoc-report", "weekly-export", "crm-database", "upload-preparation", "phone-backup",
+    "add-missing",
+  ]
 
   @Test(arguments: names)
   func `a pipeline that comes with rollcall is right`(_ name: String) throws {

@@ -26,6 +26,7 @@ public enum SQLiteBook {
         standard: "columns named like a property are read into it"),
       SQLiteStore.checkOption,
     ],
+    writeOptions: BookMode.options,
     recognize: { head in head.starts(with: Array("SQLite format 3\0".utf8)) ? 100 : 0 },
     narrow: { path in SQLiteStores.recognize(path)?.name },
     checkSource: { options throws(Failure) in
@@ -33,8 +34,19 @@ public enum SQLiteBook {
       try check(options)
       if let table = options["table"] { _ = try SQLiteTable(table, options) }
     },
+    checkOutput: { path, options throws(Failure) in try checkOutput(path, options) },
+    explainOutput: { options in
+      options["mode"] == nil ? nil : (try? BookMode(options))?.explanation
+    },
     makeReader: { input, options throws(Failure) in try reader(input, options) },
-    makeWriter: { target, _ throws(Failure) in try SQLiteBookWriter(target) }
+    makeWriter: { target, options throws(Failure) in
+      let mode = try BookMode(options)
+      if case .descriptor = target, mode.word != .replace {
+        try checkOutput(Setting(.text("-"), file: "-"), options)
+      }
+      return try SQLiteBookWriter(target)
+    },
+    changing: changing
   )
 
   private static func reader(

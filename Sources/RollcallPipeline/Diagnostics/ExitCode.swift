@@ -55,7 +55,7 @@ extension ProblemCode {
       .severalVerbs, .unknownReport, .unknownPreset, .unknownProperty, .unknownName,
       .duplicateKey, .duplicateName, .missingKey, .wrongType, .badValue, .badPath,
       .badExpression, .unknownColumn, .unknownFunction, .unsetVariable, .unusedBranch, .cycle,
-      .unsupportedVersion, .nullTrap:
+      .unsupportedVersion, .nullTrap, .severalBooks:
       .badPipeline
     case .emptyInput, .wrongFormat, .unknownInput, .noHeaderMatch, .guessedColumns,
       .unmappedColumn, .ambiguousPreset, .columnsByPlace, .unnamedColumn, .guessedEncoding,
@@ -67,7 +67,8 @@ extension ProblemCode {
       .badJSON, .badXML, .badDate,
       .expressionFailed, .expressionTooSlow, .danglingMember, .unresolvedMembers, .lineTooLong,
       .notADatabase, .encryptedDatabase, .truncatedDatabase, .corruptDatabase,
-      .wrongSchema, .newerSchema, .missingLog, .orphanValues, .severalMatches, .changedSince,
+      .wrongSchema, .newerSchema, .missingLog, .orphanValues, .severalMatches, .noBookKey,
+      .changedSince,
       .changeNotKept, .unreadGroups,
       .phoneInvalid, .phoneNoRegion, .emptyList, .noListKey,
       .emailInvalid, .urlInvalid, .socialProfileInvalid, .instantMessageInvalid, .countryUnknown,

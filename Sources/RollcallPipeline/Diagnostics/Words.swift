@@ -341,7 +341,10 @@ struct Words: Hashable {
 
     // Databases.
     case .notADatabase:
-      Words("this is no SQLite database\(its.because)", help: "check that the file is complete")
+      Words(
+        "this is no SQLite database\(its.because)",
+        help: its.plain == "output"
+          ? "choose \(its.expected ?? "another path")" : "check that the file is complete")
     case .encryptedDatabase:
       Words(
         "the database is encrypted\(its.because)",
@@ -359,8 +362,11 @@ struct Words: Hashable {
         help: "check the query and the file")
     case .wrongSchema:
       Words(
-        "the database has not the tables it should have\(its.because)",
-        help: "check that the file is of this format")
+        its.plain == "output"
+          ? "there is another program's database here\(its.because)"
+          : "the database has not the tables it should have\(its.because)",
+        help: its.plain == "output"
+          ? "choose \(its.expected ?? "another path")" : "check that the file is of this format")
     case .newerSchema:
       Words(
         "the database is of a version that is not known\(its.because)",
@@ -385,6 +391,14 @@ struct Words: Hashable {
       Words(
         "several people of the book match\(its.because)",
         help: "the first of them was taken; rollcall find shows them")
+    case .noBookKey:
+      Words(
+        "people have nothing that the book could know them by\(its.because)",
+        help: "by: names what is looked at; they are new unless the same is there to the letter")
+    case .severalBooks:
+      Words(
+        "a run can change one book, and \(its.subject) is changed as well",
+        help: "two databases cannot be committed together; make each a pipeline of its own")
     case .changedSince:
       Words(
         "somebody changed the same people since\(its.because)",

@@ -71,6 +71,7 @@ extension Plan {
       ("path", json(output.path)),
       ("inputs", json(output.inputs)),
       ("options", json(output.options)),
+      ("does", output.format.explainOutput(output.options).map(JSONText.text)),
     ])
   }
 

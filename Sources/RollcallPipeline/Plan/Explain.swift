@@ -79,6 +79,7 @@ extension Plan {
       text.line(
         "  \(output.name)  \(output.format.name)  \(output.path.plainText) <- \(from)"
           + (options.isEmpty ? "" : "  " + options))
+      if let words = output.format.explainOutput(output.options) { text.line("    " + words) }
       if let columns = output.options["columns"] {
         text.line("    columns: " + columns.items.map(\.inlineColumn).joined(separator: ", "))
       }

@@ -1,3 +1,4 @@
+import RollcallFormats
 import RollcallModel
 
 // What can only be told of the whole.
@@ -14,6 +15,7 @@ extension PlanMaker {
     for (name, path) in all {
       let key = Self.simplified(path.plainText)
       if let owner = owners[key] {
+        if goesOn(name, with: owner) { continue }
         problems.append(
           path.problem(
             .duplicateName, subject: path.plainText, expected: owner, detail: "output path"))
@@ -21,6 +23,14 @@ extension PlanMaker {
         owners[key] = name
       }
     }
+  }
+
+  /// Whether an output changes the file that another one before it makes or changes.
+  private func goesOn(_ name: String, with owner: String) -> Bool {
+    let output = spec.outputs.first { "outputs." + $0.name.plainText == name }
+    let other = spec.outputs.first { "outputs." + $0.name.plainText == owner }
+    guard let output, let other, let changing = output.format.changing else { return false }
+    return other.format.name == output.format.name && changing.continues(output.options)
   }
 
   /// The path without empty and `.` steps.

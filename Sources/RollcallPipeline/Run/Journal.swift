@@ -30,15 +30,35 @@ struct Journal {
     }
   }
 
+  /// A file that is changed where it lies: its commit comes after all renames, and decides.
+  struct Change: Sendable, Hashable {
+    /// The name of its format, which knows whether it was committed.
+    var format: String
+    /// Where it is.
+    var path: String
+    /// Tells this change from all others.
+    var mark: String
+
+    /// Whether the change was committed.
+    var isCommitted: Bool {
+      get throws(Failure) {
+        guard let changing = Formats.named(format)?.changing else { return false }
+        return try changing.isCommitted(path, mark)
+      }
+    }
+  }
+
   private let mark: String
   let entries: [Entry]
+  let change: Change?
   /// Whether a rename was refused, so that those before it are to be taken back.
   private var isTakenBack = false
 
   /// A journal of files of the pipeline that the mark tells.
-  init(mark: String, _ entries: [Entry]) {
+  init(mark: String, _ entries: [Entry], change: Change? = nil) {
     self.mark = mark
     self.entries = entries
+    self.change = change
   }
 
   /// Puts it on the disk, in all folders; from then on the publishing can be completed.
@@ -87,6 +107,12 @@ struct Journal {
       json.endArray()
     }
     json.endArray()
+    if let change {
+      json.name("change")
+      json.beginArray()
+      for text in [change.format, change.path, change.mark] { json.string(text) }
+      json.endArray()
+    }
     json.endObject()
     return json.bytes
   }
@@ -119,6 +145,8 @@ struct Journal {
 
   /// Brings a publishing that was cut to its end, if its journal is in the folder.
   ///
+  /// It is taken back where a file that was to be changed with it was not.
+  ///
   /// - Throws: `damaged_journal` where it cannot be read, `write_error` where a rename is refused.
   static func complete(_ mark: String, in folder: String) throws(Failure) {
     let path = Self.path(mark, in: folder)
@@ -126,8 +154,9 @@ struct Journal {
     unlink(path + ".part")
     guard access(path, F_OK) == 0 else { return }
     let journal = try Journal(mark: mark, readFrom: path)
+    let isCommitted = try journal.change.map { (change) throws(Failure) in try change.isCommitted }
     for entry in journal.entries {
-      if journal.isTakenBack {
+      if journal.isTakenBack || isCommitted == false {
         entry.takeBack()
         unlink(entry.temporary)
       } else if access(entry.temporary, F_OK) == 0, rename(entry.temporary, entry.place) != 0 {
@@ -155,15 +184,22 @@ struct Journal {
       else { throw Failure(Problem(.damagedJournal, file: path)) }
       entries.append(Entry(temporary: temporary, place: place, old: old, replaces: replaces))
     }
-    self.init(mark: mark, entries)
+    var change: Change?
+    if let member = json["change"] {
+      guard case .array(let parts) = member, parts.count == 3, case .string(let format) = parts[0],
+        case .string(let book) = parts[1], case .string(let bookMark) = parts[2]
+      else { throw Failure(Problem(.damagedJournal, file: path)) }
+      change = Change(format: format, path: book, mark: bookMark)
+    }
+    self.init(mark: mark, entries, change: change)
     self.isTakenBack = isTakenBack
   }
 
   /// The folders of the places, each once, in order.
   private var folders: [String] {
     var folders: [String] = []
-    for entry in entries {
-      let folder = Folders.split(entry.place).folder
+    for place in entries.map(\.place) + (change.map { [$0.path] } ?? []) {
+      let folder = Folders.split(place).folder
       if !folders.contains(folder) { folders.append(folder) }
     }
     return folders

@@ -127,6 +127,11 @@ final class Ledger: Sendable {
     }
   }
 
+  /// Takes what an output did to a file that was changed.
+  func add(_ changes: ChangeCounts?, of output: Int) {
+    state.withLock { $0.summary.targets[output].changes = changes }
+  }
+
   private func add(_ reject: Reject, isFromSource: Bool) throws(Failure) {
     state.withLock { $0.summary.rejects[reject.reason, default: 0] += 1 }
     try rejects?.add(reject)

@@ -10,7 +10,7 @@ import Synchronization
 /// between two renames, the next run completes them before anything else. Should one rename be refused,
 /// those before it are taken back.
 final class Publisher: Sendable {
-  private struct Pending: Sendable {
+  struct Pending: Sendable {
     let temporary: String
     let place: String
     let shownAs: String
@@ -24,19 +24,33 @@ final class Publisher: Sendable {
     }
   }
 
-  private struct State {
+  struct State {
     var pending: [Pending] = []
     /// What is written to which place.
     var places: [String: String] = [:]
     /// The folders of outputs that are several files.
     var folders: Set<String> = []
     var descriptors: [Int32] = []
+    /// The files that outputs change, by place.
+    var changed: [String: Changed] = [:]
+
+    /// The file that is changed where it lies; of those there is one at most.
+    var inPlace: Changed? { changed.values.first { !$0.isNew } }
+  }
+
+  /// A file that outputs change.
+  struct Changed: Sendable {
+    let file: any ChangedFile
+    let isNew: Bool
+    let shownAs: String
+    /// What the journal says of it.
+    let entry: Journal.Change
   }
 
   /// Tells the files of one pipeline from those of others in the same folder.
-  private let mark: String
+  let mark: String
   private let isDryRun: Bool
-  private let state = Mutex(State())
+  let state = Mutex(State())
 
   init(mark: String, isDryRun: Bool) {
     self.mark = mark
@@ -114,7 +128,7 @@ final class Publisher: Sendable {
   }
 
   /// The folder that a path leads to, made if it is missing, and the name in it; links are followed.
-  private static func place(of path: String) throws(Failure) -> (folder: String, name: String) {
+  static func place(of path: String) throws(Failure) -> (folder: String, name: String) {
     let (folder, name) = Folders.split(Folders.followed(path))
     if name.isEmpty {
       throw Failure(Problem(.cannotCreate, file: path, detail: String(cString: strerror(EISDIR))))
@@ -156,31 +170,38 @@ final class Publisher: Sendable {
     }
   }
 
-  /// Renames everything into place.
+  /// Renames everything into place, and commits what was changed in its own.
   ///
-  /// - Throws: `write_error` where that is refused; then everything is as before.
+  /// The commit comes last and decides: a publishing that was cut is completed if it was reached.
+  ///
+  /// - Throws: `write_error` and the like where that is refused; then everything is as before.
   func publish() throws(Failure) {
     guard !isDryRun else { return discard() }
     try state.withLock { (state) throws(Failure) in
       let pending = state.pending
-      if pending.count == 1 {
+      let changed = state.inPlace
+      if pending.isEmpty {
+        try changed?.file.commit()
+      } else if pending.count == 1, changed == nil {
         try Self.rename(pending[0])
         Folders.sync(Folders.split(pending[0].place).folder)
-      } else if pending.count > 1 {
-        try publish(pending)
+      } else {
+        try publish(pending, changed)
       }
       state.pending = []
+      state.changed = [:]
       state.places = [:]
     }
   }
 
-  private func publish(_ pending: [Pending]) throws(Failure) {
-    var journal = Journal(mark: mark, pending.map(\.entry))
+  private func publish(_ pending: [Pending], _ changed: Changed?) throws(Failure) {
+    var journal = Journal(mark: mark, pending.map(\.entry), change: changed?.entry)
     try journal.write()
     defer { journal.remove() }
     for entry in journal.entries where entry.replaces { link(entry.place, entry.old) }
     do throws(Failure) {
       for file in pending { try Self.rename(file) }
+      try changed?.file.commit()
     } catch {
       journal.takeBack()
       throw error
@@ -206,10 +227,11 @@ final class Publisher: Sendable {
 
   /// Takes back what was not published; waits for a publishing that has begun.
   func discard() {
-    let (pending, descriptors) = state.withLock { state in
+    let (pending, descriptors, changed) = state.withLock { state in
       defer { state = State() }
-      return (state.pending, state.descriptors)
+      return (state.pending, state.descriptors, state.changed.values)
     }
+    for changed in changed { changed.file.rollBack() }
     for file in pending { unlink(file.temporary) }
     for descriptor in descriptors { close(descriptor) }
   }

@@ -76,6 +76,12 @@ struct RunRecord {
     number("read", target.read, &json)
     number("written", target.written, &json)
     write("losses", target.losses, &json)
+    if let changes = target.changes {
+      json.name("changes")
+      json.beginObject()
+      for (name, count) in changes.byName { number(name, count, &json) }
+      json.endObject()
+    }
     json.endObject()
   }
 

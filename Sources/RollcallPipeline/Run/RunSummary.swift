@@ -1,3 +1,5 @@
+public import RollcallFormats
+
 /// What became of everyone: the balanced books of a run.
 public struct RunSummary: Sendable {
   /// The counts of one source or stage: what came in went somewhere.
@@ -35,6 +37,8 @@ public struct RunSummary: Sendable {
     public var written = 0
     /// What the target could not carry, by rule.
     public var losses: [String: Int] = [:]
+    /// What became of the people of a file that was changed; `nil` for a new one.
+    public var changes: ChangeCounts?
   }
 
   /// The name of the pipeline.

@@ -16,10 +16,12 @@ public enum Runner {
     let start = clock.now
     let lock = plan.isAdHoc ? nil : try RunLock(plan.file)
     defer { withExtendedLifetime(lock) {} }
+    let publisher = Publisher(mark: plan.mark, isDryRun: options.isDryRun)
     let run: Run
     do throws(Failure) {
-      run = try Run(plan, options, observer)
+      run = try Run(plan, options, observer, publisher)
     } catch {
+      publisher.discard()
       let summary = RunSummary(pipeline: plan.name, startedAt: plan.settings.startedAt)
       throw record(error, summary, options)
     }
@@ -81,10 +83,12 @@ private struct Run {
   private let ordered: OrderedWork
 
   /// Opens everything that is written, so that what cannot be is found before anything is read.
-  init(_ plan: Plan, _ options: RunOptions, _ observer: any RunObserver) throws(Failure) {
+  init(
+    _ plan: Plan, _ options: RunOptions, _ observer: any RunObserver, _ publisher: Publisher
+  ) throws(Failure) {
     self.plan = plan
     self.options = options
-    publisher = Publisher(mark: plan.mark, isDryRun: options.isDryRun)
+    self.publisher = publisher
     options.cancellation.whenAbandoned { [publisher] in publisher.discard() }
     try publisher.completeEarlier(try plan.places)
     var inputs: [Int: [Input]] = [:]
@@ -92,7 +96,7 @@ private struct Run {
     self.inputs = inputs
     var writers: [any PersonWriter] = []
     for output in plan.outputs {
-      writers.append(try output.makeWriter(publisher))
+      writers.append(try output.makeWriter(publisher, in: plan))
     }
     self.writers = writers
     var reportOutputs: [FileOutput] = []
@@ -200,7 +204,7 @@ private struct Run {
 
   /// Ends the outputs and answers the reports.
   func finish() throws(Failure) {
-    for writer in writers {
+    for (number, writer) in writers.enumerated() {
       if let kept = writer as? any TwoPassWriter {
         try ordered.run(
           next: { () throws(Failure) in try kept.nextKept() },
@@ -209,6 +213,7 @@ private struct Run {
       }
       try writer.finish()
       ledger.tell(writer.problems)
+      ledger.add(writer.changes, of: number)
     }
     for report in plan.reports {
       let book = books.first { $0.nodes.contains { $0.id == report.id } }
@@ -253,8 +258,11 @@ private struct Run {
 
 extension Plan.OutputNode {
   /// Opens the output.
-  fileprivate func makeWriter(_ publisher: Publisher) throws(Failure) -> any PersonWriter {
+  fileprivate func makeWriter(
+    _ publisher: Publisher, in plan: Plan
+  ) throws(Failure) -> any PersonWriter {
     let path = try path.text()
+    if let writer = try publisher.changingWriter(of: self, in: plan) { return writer }
     if format.writesSeveral(path, options), let makeSeriesWriter = format.makeSeriesWriter {
       return try makeSeriesWriter(self.path, publisher, options)
     }

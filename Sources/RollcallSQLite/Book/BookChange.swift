@@ -65,6 +65,25 @@ public final class BookChange {
   /// A person by number, as this change leaves them; `nil` where nobody has the number.
   public func person(_ number: Int64) throws(Failure) -> Person? { try book.person(number) }
 
+  /// People by number, as this change leaves them; those who are near each other are read together.
+  func people(_ numbers: Set<Int64>) throws(Failure) -> [Int64: Person] {
+    var people: [Int64: Person] = [:]
+    var range: ClosedRange<Int64>?
+    for number in numbers.sorted() {
+      if let begun = range, UInt64(bitPattern: number &- begun.upperBound) <= Self.gap {
+        range = begun.lowerBound...number
+        continue
+      }
+      if let range { try people.merge(book.people(in: range)) { first, _ in first } }
+      range = number...number
+    }
+    if let range { try people.merge(book.people(in: range)) { first, _ in first } }
+    return people
+  }
+
+  /// How far apart people are of whom it is faster to read those between them as well.
+  private static let gap: UInt64 = 4
+
   /// Adds a person and gives their number, which nobody had before.
   @discardableResult
   public func add(_ person: Person) throws(Failure) -> Int64 {
@@ -118,13 +137,45 @@ public final class BookChange {
     try remember(number, before: before, after: nil)
   }
 
+  /// Whether another person would be remembered.
+  package var remembersMore: Bool {
+    counts.added + counts.changed + counts.removed < Self.rememberedPeople
+  }
+
+  /// Removes everybody and makes the tables anew, without indexes, to be filled with ``add(_:people:)``
+  /// until ``endReplacing()``.
+  ///
+  /// Numbers begin at 1 again, so nothing of before can be undone. What other programs put on the tables
+  /// (columns, indexes, triggers) goes with them; their own tables stay, and so does the list of changes.
+  package func beginReplacing() throws(Failure) {
+    let connection = book.connection
+    counts.removed += try failing(book.path) { () throws(SQLError) in
+      let count = Int(try connection.integer("SELECT count(*) FROM people"))
+      try connection.execute("DROP VIEW IF EXISTS memberships")
+      for table in Book.tables.reversed() {
+        try connection.execute("DROP TABLE IF EXISTS \(table.name)")
+      }
+      for table in Book.tables {
+        try connection.execute(Book.definition(of: table, for: .keeping))
+      }
+      try history.forgetAll()
+      return count
+    }
+    lastNumber = 0
+  }
+
+  /// Makes the indexes after ``beginReplacing()``.
+  package func endReplacing() throws(Failure) {
+    try failing(book.path) { () throws(SQLError) in
+      try Book.createIndexes(on: book.connection)
+    }
+  }
+
   /// Removes everybody.
   public func removeAll() throws(Failure) {
     let connection = book.connection
     counts.removed += try failing(book.path) { () throws(SQLError) in
-      let before = try connection.prepare("SELECT count(*) FROM people")
-      let count = try before.step() ? Int(before.integer(0)) : 0
-      before.reset()
+      let count = Int(try connection.integer("SELECT count(*) FROM people"))
       for table in Book.tables.reversed() { try connection.execute("DELETE FROM \(table.name)") }
       try history.forget()
       return count

@@ -17,9 +17,12 @@ public final class BookFile {
   ///
   /// - Throws: `no_such_file`, `not_writable` with whose permission is missing, `locked` for a book that
   ///   stays busy, `wrong_schema` for a database that is no book, `newer_schema`.
-  public convenience init(changing path: String, waitMilliseconds: Int32 = 5_000) throws(Failure) {
+  public convenience init(
+    changing path: String, waitMilliseconds: Int32 = 5_000, shownAs name: String? = nil
+  ) throws(Failure) {
     try self.init(
-      Connection(.change(path: path, waitMilliseconds: waitMilliseconds)), path, isChanged: true)
+      Connection(.change(path: path, waitMilliseconds: waitMilliseconds), shownAs: name),
+      name ?? path, isChanged: true)
   }
 
   /// Opens a book to look people up; it is not written to.
@@ -105,10 +108,12 @@ public final class BookFile {
 
   /// A person by number; `nil` where nobody has it.
   public func person(_ number: Int64) throws(Failure) -> Person? {
-    try failing(path) { () throws(SQLError) in
-      guard let batch = try scan.person(number) else { return nil }
-      return scan.unpacker.unpack(batch.rows).people.first
-    }
+    try people(in: number...number)[number]
+  }
+
+  /// The people whose numbers are in a range, by number.
+  func people(in range: ClosedRange<Int64>) throws(Failure) -> [Int64: Person] {
+    try failing(path) { () throws(SQLError) in try scan.people(in: range) }
   }
 
   /// Changes people in one transaction: all that `body` does, or nothing where it throws.
@@ -161,6 +166,12 @@ extension Connection {
   func text(_ sql: String) throws(SQLError) -> String? {
     let statement = try prepare(sql)
     return try statement.step() ? statement.text(0) : nil
+  }
+
+  /// The first column of a statement's first row as a whole number; 0 where there is none.
+  func integer(_ sql: String) throws(SQLError) -> Int64 {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.integer(0) : 0
   }
 
   /// Runs statements in a transaction that writes from its beginning, and takes them back where one

@@ -8,6 +8,9 @@ import RollcallModel
 final class BookHistory {
   /// How many changes are remembered; the oldest go first.
   private static let rememberedChanges = 100
+  /// How many changes are looked through for the mark of a publishing: a run that was cut asks for its
+  /// own only when the pipeline runs again.
+  private static let rememberedMarks = 10_000
 
   /// A change that is remembered.
   struct Change {
@@ -80,6 +83,13 @@ final class BookHistory {
     try connection.execute("DELETE FROM history WHERE change_id = \(number)")
   }
 
+  /// Forgets whom every change changed: their numbers are given to others.
+  func forgetAll() throws(SQLError) {
+    isKept = false
+    try connection.execute("DELETE FROM history")
+    try connection.execute("UPDATE changes SET is_kept = 0")
+  }
+
   /// Ends the change: it is not remembered where it changed nobody and nobody will look for it.
   func finish(_ counts: BookChange.Counts) throws(SQLError) {
     let isEmpty = counts.added + counts.changed + counts.removed == 0
@@ -96,8 +106,19 @@ final class BookHistory {
       try connection.execute(
         "DELETE FROM changes WHERE change_id = \(number) AND publishing IS NULL")
     }
+    try forgetOld()
+  }
+
+  /// Forgets the changes of long ago; the marks of runs stay for longer.
+  private func forgetOld() throws(SQLError) {
+    let last = number - Int64(Self.rememberedChanges)
     try connection.execute(
-      "DELETE FROM changes WHERE change_id <= \(number - Int64(Self.rememberedChanges))")
+      """
+      DELETE FROM changes WHERE change_id <= \(last)
+      AND (publishing IS NULL OR change_id <= \(number - Int64(Self.rememberedMarks)))
+      """)
+    try connection.execute("DELETE FROM history WHERE change_id <= \(last)")
+    try connection.execute("UPDATE changes SET is_kept = 0 WHERE change_id <= \(last)")
   }
 
   /// The last change before this one that did something.

@@ -34,6 +34,20 @@ public struct BookPacker: Sendable {
     self.packers = packers
   }
 
+  /// Packs what ``unpacker`` makes the same people of, to be kept for a while.
+  package static let stored = BookPacker(
+    Book.tables.map { ($0, Array($0.columns.prefix(1)) + $0.storedColumns) })
+
+  private init(_ tables: [(table: Book.Table, columns: [Book.Column])]) {
+    self.tables = tables.map { ($0.table.name, $0.columns.map(\.name)) }
+    packers = tables.enumerated().map { TablePacker($1.table, $1.columns, number: $0) }
+  }
+
+  /// What gives people back that ``stored`` packed.
+  package var unpacker: BookUnpacker {
+    BookUnpacker(tables: Book.tables.map { TableUnpacker($0, $0.storedColumns) })
+  }
+
   /// Packs people; their numbers count from 1 and are relative to who is in the book already.
   public func pack(_ people: [Person]) -> PackedRows {
     // Rows of one table that stand together go in faster.

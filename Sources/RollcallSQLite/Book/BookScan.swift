@@ -39,10 +39,7 @@ public final class BookScan {
         if table.property == nil { return nil }
         continue
       }
-      let columns = table.columns
-        .filter { there.contains($0.name) && $0.isStored(in: table.property) }
-        .enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-        .map(\.element)
+      let columns = table.storedColumns.filter { there.contains($0.name) }
       unpackers.append(TableUnpacker(table, columns))
       statements.append(
         try connection.prepare(Self.select(table, columns, there.contains("position"))))
@@ -67,25 +64,28 @@ public final class BookScan {
     return select + "AND person_id <= ?2 ORDER BY person_id" + (hasPosition ? ", position" : "")
   }
 
-  /// The rows of one person; `nil` where nobody has the number.
+  /// The people whose numbers are in a range, by number: one look into each table for all of them.
   ///
   /// Not to be mixed with ``next(_:)``.
-  func person(_ number: Int64) throws(SQLError) -> Batch? {
-    var batch = Batch()
+  func people(in range: ClosedRange<Int64>) throws(SQLError) -> [Int64: Person] {
+    var rows = PackedRows()
+    var numbers: [Int64] = []
     defer { people.reset() }
     people.reset()
-    people.bind(1, number - 1)
-    people.bind(2, 1)
-    guard try people.step(), people.integer(0) == number else { return nil }
-    batch.rows.add(rowOf: people, table: 0)
-    batch.people = 1
-    for (table, statement) in values.enumerated() {
-      statement.bind(1, number - 1)
-      statement.bind(2, number)
-      while try statement.step() { batch.rows.add(rowOf: statement, table: table + 1) }
-      statement.reset()
+    people.bind(1, range.lowerBound &- 1)
+    people.bind(2, Int64(range.count))
+    while try people.step(), people.integer(0) <= range.upperBound {
+      rows.add(rowOf: people, table: 0)
+      numbers.append(people.integer(0))
     }
-    return batch
+    guard !numbers.isEmpty else { return [:] }
+    for (table, statement) in values.enumerated() {
+      defer { statement.reset() }
+      statement.bind(1, range.lowerBound &- 1)
+      statement.bind(2, range.upperBound)
+      while try statement.step() { rows.add(rowOf: statement, table: table + 1) }
+    }
+    return Dictionary(zip(numbers, unpacker.unpack(rows).people)) { first, _ in first }
   }
 
   /// The rows of the next people; `nil` at the end.
@@ -119,6 +119,15 @@ public final class BookScan {
       if batch.people == 0, batch.orphansAfter == 0 { return nil }
     }
     return batch
+  }
+}
+
+extension Book.Table {
+  /// The columns that give a person back, in the order in which they are read.
+  var storedColumns: [Book.Column] {
+    columns.filter { $0.isStored(in: property) }
+      .enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element)
   }
 }
 

@@ -3,7 +3,8 @@ public import RollcallModel
 /// Turns rows of the book's tables back into people.
 ///
 /// The rows of `people` come first, in the order of `person_id`; then those of each other table in the
-/// order of person and position, as ``BookScan`` reads them.
+/// order of person and position, as ``BookScan`` reads them. Or the rows of each person follow each other,
+/// as ``BookPacker/stored`` packs them.
 public struct BookUnpacker: Sendable {
   private let tables: [TableUnpacker]
 
@@ -33,7 +34,8 @@ public struct BookUnpacker: Sendable {
         result.people.append(Person())
         current = (0, numbers.count - 1)
       } else if table != current.table {
-        current = (table, 0)
+        let isBehind = numbers.indices.contains(current.person) && numbers[current.person] <= number
+        current = (table, isBehind ? current.person : 0)
       }
       while current.person < numbers.count, numbers[current.person] < number { current.person += 1 }
       if current.person < numbers.count, numbers[current.person] == number {

@@ -38,6 +38,8 @@ package final class BookUpdate {
   package private(set) var severalMatches = 0
   /// How many people had nothing to know them by.
   package private(set) var withoutKey = 0
+  /// Those of the book who are known to come next, as they are.
+  private var known: [Int64: Person] = [:]
   private let change: BookChange
   private let rules: Rules
   private let reader: KeyReader
@@ -50,6 +52,14 @@ package final class BookUpdate {
 
   /// Takes people in, one after another, so that two who are the same come together.
   package func take(_ people: [Person]) throws(Failure) {
+    known = [:]
+    if rules.mode == .upsert {
+      var numbers: Set<Int64> = []
+      for person in people {
+        for key in rules.keys { try numbers.formUnion(self.numbers(of: person, key) ?? []) }
+      }
+      known = try change.people(numbers)
+    }
     for person in people { try take(person) }
   }
 
@@ -58,10 +68,7 @@ package final class BookUpdate {
     case .append: try change.add(person)
     case .upsert:
       switch try match(person) {
-      case .known(let number):
-        guard let known = try change.person(number) else { return }
-        try change.replace(
-          number, known, with: Survivor.update(known, with: person, replacing: rules.replacing))
+      case .known(let number): try update(number, with: person)
       case .same: change.leave()
       case .unknown: try change.add(person)
       }
@@ -72,6 +79,16 @@ package final class BookUpdate {
       if known.isEmpty { change.leave() }
       for number in known { try change.remove(number) }
     }
+  }
+
+  private func update(_ number: Int64, with person: Person) throws(Failure) {
+    var old = known[number]
+    if old == nil { old = try change.person(number) }
+    guard let old else { return }
+    guard !old.sameProperties(as: person) else { return change.leave() }
+    known[number] = nil
+    try change.replace(
+      number, old, with: Survivor.update(old, with: person, replacing: rules.replacing))
   }
 
   /// How many people of one name are compared with somebody who has nothing to know them by.
@@ -101,20 +118,27 @@ package final class BookUpdate {
   private func matches(_ person: Person) throws(Failure) -> (numbers: [Int64], isKnown: Bool) {
     var isKnown = false
     for key in rules.keys {
-      var texts: [String] = []
-      reader.forEach(key, of: person) { texts.append($0) }
-      if !texts.isEmpty { isKnown = true }
-      var numbers: Set<Int64> = []
-      for text in texts {
-        for number in try people(key, text)
-        where try change.index.isGroup(number) == (person.kind == .group) {
-          numbers.insert(number)
-        }
-      }
-      if !numbers.isEmpty { return (numbers.sorted(), true) }
+      guard let found = try numbers(of: person, key) else { continue }
+      isKnown = true
+      if !found.isEmpty { return (found.sorted(), true) }
     }
     if !isKnown { withoutKey += 1 }
     return ([], isKnown)
+  }
+
+  /// Those of the book who match by a key; `nil` for a person who has none.
+  private func numbers(of person: Person, _ key: MatchKey) throws(Failure) -> Set<Int64>? {
+    var texts: [String] = []
+    reader.forEach(key, of: person) { texts.append($0) }
+    guard !texts.isEmpty else { return nil }
+    var numbers: Set<Int64> = []
+    for text in texts {
+      for number in try people(key, text)
+      where try change.index.isGroup(number) == (person.kind == .group) {
+        numbers.insert(number)
+      }
+    }
+    return numbers
   }
 
   private func people(_ key: MatchKey, _ text: String) throws(Failure) -> [Int64] {

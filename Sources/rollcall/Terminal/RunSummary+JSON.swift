@@ -1,3 +1,4 @@
+import RollcallFormats
 import RollcallModel
 import RollcallPipeline
 
@@ -49,6 +50,12 @@ extension RunSummary {
     json.member("path", target.path)
     json.integer("written", target.written)
     json.counts("losses", target.losses)
+    if let changes = target.changes {
+      json.name("changes")
+      json.beginObject()
+      for (name, count) in changes.byName { json.integer(name, count) }
+      json.endObject()
+    }
     json.endObject()
   }
 }

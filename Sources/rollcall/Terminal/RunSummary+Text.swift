@@ -1,3 +1,4 @@
+import RollcallFormats
 import RollcallModel
 import RollcallPipeline
 
@@ -45,12 +46,22 @@ extension RunSummary {
   private var targetTable: String {
     guard !targets.isEmpty else { return "" }
     let hasLosses = targets.contains { !$0.losses.isEmpty }
-    let titles = ["output", "path", "written"] + (hasLosses ? ["not carried"] : [])
+    let hasChanges = targets.contains { $0.changes != nil }
+    let titles =
+      ["output", "path", "written"] + (hasChanges ? ["in the book"] : [])
+      + (hasLosses ? ["not carried"] : [])
     let rows = targets.map { target in
       [target.name, target.path, Self.cell(target.written)]
+        + (hasChanges ? [Self.words(target.changes)] : [])
         + (target.losses.isEmpty ? [] : [Self.list(target.losses)])
     }
     return AlignedText(right: [2], width: 100).lines([titles] + rows)
+  }
+
+  /// `2 added, 5 unchanged`: what became of the people of a file that was changed.
+  private static func words(_ changes: ChangeCounts?) -> String {
+    let parts = changes?.byName.filter { $0.count > 0 }.map { "\(Amount.of($0.count)) \($0.name)" }
+    return parts?.joined(separator: ", ") ?? ""
   }
 
   private var counts: String {

@@ -1,0 +1,85 @@
+import RollcallFormats
+import RollcallModel
+import Synchronization
+
+// Files that are changed where they lie.
+extension Publisher {
+  /// The writer of an output that changes a file, be it there or shared with other outputs; `nil` for
+  /// one that writes a new file by itself.
+  ///
+  /// - Throws: `several_books` where the run changes another file already; `locked` for one that
+  ///   somebody else is changing; what the output must not be done to.
+  func changingWriter(
+    of output: Plan.OutputNode, in plan: Plan
+  ) throws(Failure) -> (any PersonWriter)? {
+    let path = try output.path.text()
+    guard let changing = output.format.changing, path != "-" else { return nil }
+    let options = output.options
+    let place = PlanMaker.simplified(Folders.followed(path))
+    if let changed = state.withLock({ $0.changed[place] }) {
+      guard changing.continues(options), changed.entry.format == output.format.name else {
+        throw Failure(
+          Problem(
+            .duplicateName, file: path, subject: path, expected: changed.shownAs,
+            detail: "output path"))
+      }
+      return try changed.file.makeWriter(options)
+    }
+    let isThere = try changing.isThere(path, options)
+    guard isThere || changing.looks(options) || plan.sharesPath(of: output) else { return nil }
+    let changed = try open(output, path, isThere: isThere, in: plan)
+    state.withLock { $0.changed[place] = changed }
+    return try changed.file.makeWriter(options)
+  }
+
+  /// Opens the file that is there, or begins a new one.
+  private func open(
+    _ output: Plan.OutputNode, _ path: String, isThere: Bool, in plan: Plan
+  ) throws(Failure) -> Changed {
+    let other = state.withLock { $0.inPlace }
+    if isThere, let other {
+      throw Failure(output.path.problem(.severalBooks, subject: other.shownAs))
+    }
+    var place = Folders.followed(path)
+    if isThere {
+      try take(place, for: path)
+    } else if case .file(let temporary, _) = try target(for: path) {
+      place = temporary
+    } else {
+      throw Failure(Problem(.cannotCreate, file: path, detail: "it is no regular file"))
+    }
+    let mark = "\(mark)-\(String(UInt64.random(in: .min ... .max), radix: 16))"
+    guard let changing = output.format.changing else {
+      throw Failure(output.path.problem(.unknownFormat, subject: output.format.name))
+    }
+    let file = try changing.open(
+      FileChangeRequest(
+        path: place, shownAs: path, isNew: !isThere, pipeline: plan.name, mark: mark,
+        region: plan.settings.region))
+    return Changed(
+      file: file, isNew: !isThere, shownAs: path,
+      entry: Journal.Change(format: output.format.name, path: place, mark: mark))
+  }
+
+  /// Takes a place for a path, so that nothing else is written there.
+  private func take(_ place: String, for path: String) throws(Failure) {
+    let other = state.withLock { state in
+      defer { state.places[place] = state.places[place] ?? path }
+      return state.places[place]
+    }
+    guard let other else { return }
+    throw Failure(
+      Problem(.duplicateName, file: path, subject: path, expected: other, detail: "output path"))
+  }
+}
+
+extension Plan {
+  /// Whether another output goes to the same path.
+  fileprivate func sharesPath(of output: OutputNode) -> Bool {
+    let place = PlanMaker.simplified(Folders.followed(output.path.plainText))
+    return outputs.contains { other in
+      other.id != output.id
+        && PlanMaker.simplified(Folders.followed(other.path.plainText)) == place
+    }
+  }
+}
