@@ -63,7 +63,7 @@ final class SQLiteBookWriter: PersonWriter {
   func finish() throws(Failure) {
     let isFirst = try state.withLock { (state) throws(Failure) in
       guard let loader = state.loader else { return false }
-      try failing(shownAs) { () throws(SQLError) in try loader.finish(indexes: true) }
+      try failing(shownAs) { () throws(SQLError) in try loader.finish(indexesFor: .keeping) }
       state = State()
       return true
     }

@@ -64,14 +64,15 @@ extension Book {
   /// Makes the indexes for finding people, and what needs them; after loading, as that is faster.
   ///
   /// Their expressions are SQLite's own, so that any program can keep them when it writes.
-  public static func createIndexes(on connection: Connection) throws(SQLError) {
+  public static func createIndexes(on connection: Connection, for use: Use) throws(SQLError) {
     try connection.execute("CREATE INDEX people_by_id ON people (id) WHERE id IS NOT NULL")
-    try connection.execute("CREATE INDEX people_by_name ON people (full_name)")
-    try connection.execute("CREATE INDEX groups_by_value ON groups (value)")
     for table in tables where table.property?.part(named: "key") != nil {
       try connection.execute(
         "CREATE INDEX \(table.name)_by_key ON \(table.name) (key) WHERE key IS NOT NULL")
     }
+    guard use == .keeping else { return }
+    try connection.execute("CREATE INDEX people_by_name ON people (full_name)")
+    try connection.execute("CREATE INDEX groups_by_value ON groups (value)")
     // For values that nobody normalized.
     try connection.execute(
       "CREATE INDEX phones_by_ending ON phones (\(PhoneEnding.sql)) WHERE key IS NULL")

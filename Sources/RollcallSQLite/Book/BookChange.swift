@@ -167,7 +167,7 @@ public final class BookChange {
   /// Makes the indexes after ``beginReplacing()``.
   package func endReplacing() throws(Failure) {
     try failing(book.path) { () throws(SQLError) in
-      try Book.createIndexes(on: book.connection)
+      try Book.createIndexes(on: book.connection, for: .keeping)
     }
   }
 

@@ -41,7 +41,7 @@ public final class BookFile {
     let connection = try Connection(.create(path: path), shownAs: name)
     try failing(name) { () throws(SQLError) in
       try Book.create(on: connection, for: .keeping)
-      try Book.createIndexes(on: connection)
+      try Book.createIndexes(on: connection, for: .keeping)
       try connection.execute("PRAGMA foreign_keys = ON")
     }
     try self.init(connection, name, isChanged: false)

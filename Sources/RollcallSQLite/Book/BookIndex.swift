@@ -17,11 +17,15 @@ public final class BookIndex {
       try failing(path) { () throws(SQLError) in try connection.prepare(sql) }
     }
     self.path = path
+    let columns = try failing(path) { () throws(SQLError) in
+      try connection.columnNames(of: "phones")
+    }
+    let ending = columns.contains("ending") ? PhoneEnding.sql : PhoneEnding.sqlOfValue
     byID = try prepare("SELECT person_id FROM people WHERE id = ?1 ORDER BY 1")
     byName = try prepare("SELECT person_id FROM people WHERE full_name IS ?1 ORDER BY 1 LIMIT ?2")
     byPhoneKey = try prepare("SELECT DISTINCT person_id FROM phones WHERE key = ?1 ORDER BY 1")
     byPhoneEnding = try prepare(
-      "SELECT person_id, value, type FROM phones WHERE key IS NULL AND \(PhoneEnding.sql) = ?1 "
+      "SELECT person_id, value, type FROM phones WHERE key IS NULL AND \(ending) = ?1 "
         + "ORDER BY 1")
     byEmailKey = try prepare("SELECT DISTINCT person_id FROM emails WHERE key = ?1 ORDER BY 1")
     byEmailValue = try prepare(

@@ -28,7 +28,7 @@ enum BookMigration {
     }
     try fillEndings(connection)
     try Book.createHistory(on: connection)
-    try Book.createIndexes(on: connection)
+    try Book.createIndexes(on: connection, for: .keeping)
     try connection.execute("PRAGMA user_version = \(Book.version)")
   }
 

@@ -172,8 +172,8 @@ public final class BookLoader {
   }
 
   /// Ends the transaction, with the indexes for finding people where the book is to be kept.
-  public func finish(indexes: Bool = false) throws(SQLError) {
-    if indexes { try Book.createIndexes(on: connection) }
+  public func finish(indexesFor use: Book.Use? = nil) throws(SQLError) {
+    if let use { try Book.createIndexes(on: connection, for: use) }
     try connection.execute("COMMIT")
   }
 }

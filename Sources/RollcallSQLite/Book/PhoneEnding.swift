@@ -11,10 +11,13 @@ enum PhoneEnding {
 
   /// The ending in SQL: the column `ending`, which the book fills, else of the value as other programs
   /// may have written it. The functions are SQLite's own, so that any program can keep the index.
-  static let sql: String = {
+  static let sql = "coalesce(ending, \(sqlOfValue))"
+
+  /// The same of the value alone, for books of version 1.
+  static let sqlOfValue: String = {
     let digits = [" ", "-", "(", ")", ".", "/", "+"]
       .reduce("value") { "replace(\($0), '\($1)', '')" }
-    return "coalesce(ending, substr(\(digits), -\(length)))"
+    return "substr(\(digits), -\(length))"
   }()
 
   /// The ending of a number as people write it; `nil` for a text without digits.
