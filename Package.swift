@@ -96,6 +96,10 @@ let package = Package(
       dependencies: ["CZlib", "RollcallPhones", "RollcallTestSupport"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
+      name: "RollcallMatchingTests",
+      dependencies: ["RollcallMatching", "RollcallModel", "RollcallTestSupport", "RollcallUnicode"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RollcallPlacesTests", dependencies: ["RollcallPlaces", "RollcallTestSupport"],
       swiftSettings: strict),
     .testTarget(

@@ -23,13 +23,11 @@ package enum NameKey {
     var words: [String] = []
     var word = String.UnicodeScalarView()
     for scalar in NormalizationForm.compatible(text).unicodeScalars {
-      if isDropped(scalar) { continue }
+      if LetterFold.isDropped(scalar) { continue }
       if endsWord(scalar) {
         close(&word, into: &words)
-      } else if let folded = folds[scalar] {
-        word.append(contentsOf: folded.unicodeScalars)
-      } else if scalar.properties.isAlphabetic || isMark(scalar) {
-        word.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+      } else {
+        LetterFold.append(scalar, to: &word)
       }
     }
     close(&word, into: &words)
@@ -38,8 +36,7 @@ package enum NameKey {
 
   private static func close(_ word: inout String.UnicodeScalarView, into words: inout [String]) {
     guard !word.isEmpty else { return }
-    // Syllables of Hangul and voiced kana are whole again; small letters of `İ` lose their dot.
-    let text = NormalizationForm.composed(String(word.filter { !isDropped($0) }))
+    let text = LetterFold.whole(word)
     if !text.isEmpty { words.append(text) }
     word = String.UnicodeScalarView()
   }
@@ -73,34 +70,4 @@ package enum NameKey {
     default: scalar.value >= 0x80 && scalar.properties.isWhitespace
     }
   }
-
-  /// Marks that a key does without: accents, Hebrew points, Arabic vowels, and the tatweel.
-  ///
-  /// The vowel signs of Indic and other scripts and the voicing of kana are not among them: they
-  /// make other sounds.
-  private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0300...0x036F, 0x0483...0x0489, 0x0591...0x05C7, 0x0610...0x061A, 0x0640,
-      0x064B...0x065F,
-      0x0670, 0x06D6...0x06DC, 0x06DF...0x06E8, 0x06EA...0x06ED, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF,
-      0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F, 0x02B0...0x02FF, 0xE0100...0xE01EF:
-      true
-    default: false
-    }
-  }
-
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark: true
-    default: false
-    }
-  }
-
-  /// Letters that no normalization form takes apart.
-  private static let folds: [Unicode.Scalar: String] = [
-    "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ł": "l",
-    "Ł": "l", "đ": "d", "Đ": "d", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ħ": "h", "Ħ": "h",
-    "ı": "i", "ŋ": "n", "Ŋ": "n", "ŧ": "t", "Ŧ": "t", "ĸ": "k", "ə": "e", "Ə": "e", "ς": "σ",
-    "ƒ": "f", "ɓ": "b", "Ɓ": "b", "ɗ": "d", "Ɗ": "d", "ƙ": "k", "Ƙ": "k", "ƴ": "y", "Ƴ": "y",
-  ]
 }

@@ -17,30 +17,54 @@ package final class Pinyin {
 
   /// The reading of a family name with a capital; `nil` where a letter has none.
   package func family(_ name: String) -> String? {
-    if let reading = ChineseSurnames.readings[name] { return joined(reading) }
-    return given(name)
+    familySyllables(name).map(joined)
   }
 
   /// The reading of a given name with a capital; `nil` where a letter has none.
   package func given(_ name: String) -> String? {
+    syllables(name).map(joined)
+  }
+
+  /// The syllables of a family name in small letters; `nil` where a letter has none.
+  package func familySyllables(_ name: String) -> [String]? {
+    ChineseSurnames.readings[name] ?? syllables(name)
+  }
+
+  /// The syllables of a name in small letters, each character as it is read by itself; `nil` where a
+  /// letter has none.
+  package func syllables(_ name: String) -> [String]? {
     var syllables: [String] = []
     for scalar in name.unicodeScalars where scalar != " " {
       guard let syllable = syllable(scalar) else { return nil }
       syllables.append(syllable)
     }
-    return syllables.isEmpty ? nil : joined(syllables)
+    return syllables.isEmpty ? nil : syllables
+  }
+
+  /// The syllables of a whole name, family name first; `nil` where a letter has none.
+  package func wholeSyllables(_ name: String) -> [String]? {
+    let (family, given) = parts(name)
+    guard let first = familySyllables(family) else { return nil }
+    return given.isEmpty ? first : syllables(given).map { first + $0 }
   }
 
   /// The reading of a whole name, family name first, as two words; `nil` where a letter has none.
   ///
   /// What begins with no known family name has one of a single character.
   package func whole(_ name: String) -> String? {
-    let scalars = Array(name.unicodeScalars)
-    let length = ChineseSurnames.length(in: scalars) ?? 1
-    let family = String(String.UnicodeScalarView(scalars.prefix(length)))
-    let given = String(String.UnicodeScalarView(scalars.dropFirst(length)))
+    let (family, given) = parts(name)
     guard let first = self.family(family) else { return nil }
     return given.isEmpty ? first : self.given(given).map { first + " " + $0 }
+  }
+
+  /// A whole name cut after its family name.
+  private func parts(_ name: String) -> (family: String, given: String) {
+    let scalars = Array(name.unicodeScalars)
+    let length = ChineseSurnames.length(in: scalars) ?? 1
+    return (
+      String(String.UnicodeScalarView(scalars.prefix(length))),
+      String(String.UnicodeScalarView(scalars.dropFirst(length)))
+    )
   }
 
   private func joined(_ syllables: [String]) -> String {
