@@ -71,8 +71,8 @@ let package = Package(
     .target(
       name: "RollcallPipeline",
       dependencies: [
-        "CYAML", "RollcallModel", "RollcallSQLite", "RollcallFormats", "RollcallStages",
-        "RollcallReports",
+        "CYAML", "RollcallMatching", "RollcallModel", "RollcallSQLite", "RollcallFormats",
+        "RollcallStages", "RollcallReports",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -97,7 +97,9 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "RollcallMatchingTests",
-      dependencies: ["RollcallMatching", "RollcallModel", "RollcallTestSupport", "RollcallUnicode"],
+      dependencies: [
+        "RollcallMatching", "RollcallModel", "RollcallTestSupport", "RollcallUnicode",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RollcallPlacesTests", dependencies: ["RollcallPlaces", "RollcallTestSupport"],

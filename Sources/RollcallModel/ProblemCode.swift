@@ -110,6 +110,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
 
   // Books.
   case noSuchPerson = "no_such_person"
+  case ambiguousPerson = "ambiguous_person"
+  case noSuchGroup = "no_such_group"
   case severalMatches = "several_matches"
   case changedSince = "changed_since"
   case nothingToUndo = "nothing_to_undo"

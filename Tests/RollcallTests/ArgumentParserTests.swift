@@ -105,7 +105,7 @@ import Testing
     let problems = ArgumentParser.parse([name]).problems
     #expect(problems.map(\.code) == [.unknownCommand])
     for candidate in problems.flatMap(\.candidates) {
-      #expect(Command.named(candidate) != nil)
+      #expect(Command.named([candidate]).command != nil)
     }
   }
 

@@ -1,5 +1,5 @@
+package import RollcallMatching
 public import RollcallModel
-internal import RollcallMatching
 
 /// Finds people of a book by what they are known by: the numbers of those who match, lowest first.
 public final class BookIndex {
@@ -57,18 +57,43 @@ public final class BookIndex {
     let normalized = try numbers(byPhoneKey, key)
     let digits = key.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     let ending = String(decoding: digits.suffix(Book.phoneEndingLength), as: UTF8.self)
-    let others = try failing(path) { () throws(SQLError) in
-      var found: [Int64] = []
+    var others: [Int64] = []
+    try forEachPhone(endingIn: ending) { number, phone in
+      if reader.number(phone) == key { others.append(number) }
+    }
+    return Self.union(normalized, others)
+  }
+
+  /// The people with a phone number as somebody wrote it.
+  package func people(with query: PhoneQuery) throws(Failure) -> [Int64] {
+    var found: Set<Int64> = []
+    var endings: Set<String> = []
+    for number in query.numbers {
+      found.formUnion(try numbers(byPhoneKey, number))
+      endings.insert(String(number.suffix(Book.phoneEndingLength)))
+    }
+    if let digits = query.digits { endings.insert(String(digits.suffix(Book.phoneEndingLength))) }
+    for ending in endings {
+      try forEachPhone(endingIn: ending) { number, phone in
+        if query.matches(phone) { found.insert(number) }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Calls with the phones that nobody normalized and that end in some digits.
+  private func forEachPhone(
+    endingIn ending: String, _ body: (Int64, Phone) -> Void
+  ) throws(Failure) {
+    try failing(path) { () throws(SQLError) in
       defer { byPhoneEnding.reset() }
       byPhoneEnding.bind(1, ending)
       while try byPhoneEnding.step() {
         var phone = Phone(byPhoneEnding.text(1) ?? "")
         phone.type = byPhoneEnding.text(2).flatMap(Phone.Kind.init(rawValue:))
-        if reader.number(phone) == key { found.append(byPhoneEnding.integer(0)) }
+        body(byPhoneEnding.integer(0), phone)
       }
-      return found
     }
-    return Self.union(normalized, others)
   }
 
   /// Whether a person is there and is a group.
