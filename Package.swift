@@ -140,7 +140,8 @@ let package = Package(
       swiftSettings: strict),
     // Runs the built binary.
     .testTarget(
-      name: "RollcallTests", dependencies: ["rollcall", "RollcallTestSupport"],
+      name: "RollcallTests",
+      dependencies: ["rollcall", "RollcallModel", "RollcallSQLite", "RollcallTestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

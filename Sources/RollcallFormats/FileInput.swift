@@ -1,5 +1,6 @@
 import Glibc
 package import RollcallModel
+import RollcallSQLite
 
 /// One input open for reading, in big blocks: a file, or standard input for the path `-`.
 ///
@@ -238,6 +239,8 @@ package final class FileInput {
       case EISDIR: .isDirectory
       default: .readError
       }
-    return Failure(Problem(problem, file: path, detail: String(cString: strerror(code))))
+    let denial = problem == .notReadable ? AccessDenial.words(for: path) : nil
+    return Failure(
+      Problem(problem, file: path, detail: denial ?? String(cString: strerror(code))))
   }
 }

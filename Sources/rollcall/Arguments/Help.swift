@@ -9,7 +9,8 @@ enum Help {
       rollcall help COMMAND shows the options and examples of a command.
       Results go to standard output, everything else to standard error.
       Exit codes: 0 done, 1 no (nobody found), 64 usage, 65 data, 66 no input, 70 a fault of rollcall,
-      73 cannot create, 74 input or output failed, 75 in use, 77 access denied, 78 bad pipeline file, 130 interrupted.
+      73 cannot create, 74 input or output failed, 75 in use, 77 access denied, 78 bad pipeline file,
+      130 interrupted.
 
       """
     return out

@@ -1,5 +1,6 @@
 import RollcallModel
 import RollcallPipeline
+import RollcallSQLite
 
 extension Command {
   /// `rollcall find BOOK [TEXT]`.
@@ -34,9 +35,12 @@ extension Command {
         text: arguments.positional.count > 1 ? text : nil, phones: arguments.values(.phone),
         emails: arguments.values(.email), region: arguments.value(.region))
       let options = try session.adHocOptions()
-      let interruption = Interruption(of: options.cancellation, session.messages)
-      defer { interruption.end() }
       let path = arguments.positional[0]
+      // In a book there is nothing to be stopped or tidied up, and it takes as long as looking up.
+      let interruption =
+        BookFile.isBook(at: path)
+        ? nil : Interruption(of: options.cancellation, session.messages)
+      defer { interruption?.end() }
       let found = try Find.people(in: path, by: query, options, observer: session.messages)
       session.messages.finish()
       try session.show(found.people, isBook: found.isBook)

@@ -67,11 +67,7 @@ struct Assignment {
       return try Normalizing(["names"], region: region).normalize(person)
     default:
       property.write(&person, nil)
-      property.write(&person, value)
-    }
-    if property == .kind, let value, property.read(person).text != value {
-      let words = Person.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Failure(Problem(.badValue, subject: value, expected: "one of " + words))
+      try path.assign(value, on: &person)
     }
     guard property == .birthday else { return (person, []) }
     return try Normalizing(["dates"], region: region).normalize(person)
@@ -86,13 +82,36 @@ struct Assignment {
     let part = part ?? property.valuePart
     let isContent = !["label", "preferred"].contains(property.parts[part].name)
     guard Self.normalized.contains(property.name), isContent else { return (person, []) }
-    let index = place ?? property.count(person) - 1
-    if index >= 0, property.count(person) >= property.count(before),
-      !property.parts[part].isFinding
-    {
-      forgetFindings(property, index, part, &person)
+    guard property.count(person) >= property.count(before), property.count(person) > 0 else {
+      return (person, [])
     }
-    return try Normalizing([property.name], region: region).normalize(person)
+    if case .each = selector {
+      return try Normalizing([property.name], region: region).normalize(person)
+    }
+    let index = place ?? property.count(person) - 1
+    if !property.parts[part].isFinding { forgetFindings(property, index, part, &person) }
+    return try normalize(property, index, person)
+  }
+
+  /// Normalizes one value of a list; the others stay as they are.
+  ///
+  /// What turns out to be several values is added behind the others.
+  private func normalize(
+    _ property: MultiProperty, _ index: Int, _ person: Person
+  ) throws(Failure) -> (Person, [Problem]) {
+    var alone = person
+    property.removeAll(&alone) { $0 != index }
+    let (found, problems) = try Normalizing([property.name], region: region).normalize(alone)
+    var person = person
+    for number in 0..<property.count(found) {
+      let place = number == 0 ? index : property.append(&person)
+      // In their order, as some parts (`raw`) are told from others (`value`).
+      for part in property.parts.indices where property.parts[part].isSettable {
+        property.write(&person, place, part, property.stored(found, number, part).text)
+      }
+      property.setParameters(&person, place, property.parameters(found, number))
+    }
+    return (person, problems)
   }
 
   /// Forgets what is known of the value that stood there before.
@@ -112,5 +131,19 @@ struct Assignment {
         property.write(&person, index, other, nil)
       }
     }
+  }
+}
+
+extension PersonPath {
+  /// Sets the value, `nil` clears it.
+  ///
+  /// - Throws: `bad_value` where the property takes certain words only.
+  public func assign(_ value: String?, on person: inout Person) throws(Failure) {
+    set(value, on: &person)
+    guard case .single(.kind)? = steps.first, let value, person.kind.rawValue != value else {
+      return
+    }
+    let words = Person.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Failure(Problem(.badValue, subject: value, expected: "one of " + words))
   }
 }

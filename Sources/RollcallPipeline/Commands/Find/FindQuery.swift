@@ -15,9 +15,12 @@ public struct FindQuery: Sendable {
   /// `region` (ISO 3166) is the country of phone numbers without one: those looked for, and those
   /// that nobody normalized. Without it a number is looked for in every country.
   ///
-  /// - Throws: `usage` for a text without letters, a number without digits, an address that is none.
+  /// - Throws: `usage` for a text without letters, a number without digits, an address that is none;
+  ///   `bad_value` for a country that is none.
   public init(text: String?, phones: [String], emails: [String], region: String?) throws(Failure) {
     var problems: [Problem] = []
+    // Says what is wrong with a country that is none.
+    if region != nil { _ = try Normalizing(["phones"], region: region) }
     func refuse(_ words: String) { problems.append(Problem(.usage, detail: words)) }
     if let text, NameSearcher(text) == nil { refuse("TEXT has no letter and no digit") }
     self.text = text

@@ -53,7 +53,7 @@ final class FindReading: Sendable {
     state.progress.step = input.path
     self.observer = observer
     self.state = Mutex(state)
-    for problem in problems { observer.found(problem) }
+    for problem in problems where problem.severity > .note { observer.found(problem) }
   }
 
   func next() throws(Failure) -> (any PersonChunk)? {
@@ -76,7 +76,10 @@ final class FindReading: Sendable {
       state.progress.bytes += batch.bytes
       return (state.progress, before)
     }
-    for problem in batch.problems { observer.found(problem.later(by: before)) }
+    // What is only worth knowing is not what somebody who looks for a person wants to know.
+    for problem in batch.problems where problem.severity > .note {
+      observer.found(problem.later(by: before))
+    }
     observer.advanced(progress)
   }
 

@@ -44,19 +44,21 @@ private struct NewPerson {
 
   init(_ arguments: Arguments) throws(Failure) {
     let name = arguments.positional.dropFirst().joined(separator: " ")
-    if !name.isEmpty { person.formattedName = name }
-    person.givenName = arguments.value(.given)
-    person.familyName = arguments.value(.family)
-    person.organization = arguments.value(.organization)
-    person.note = arguments.value(.note)
+    if name.contains(where: { !$0.isWhitespace }) { person.formattedName = name }
+    person.givenName = arguments.text(.given)
+    person.familyName = arguments.text(.family)
+    person.organization = arguments.text(.organization)
+    person.note = arguments.text(.note)
     person.groups = arguments.values(.group)
     for text in arguments.values(.phone) {
       let (label, number) = Self.split(text) { _ in true }
+      if number.isEmpty { throw .usage("--phone takes a number") }
       person.phones.append(Phone(number, label: label))
     }
     for text in arguments.values(.email) {
       // An address may have the sign in it, a label has no @.
       let (label, address) = Self.split(text) { !$0.contains("@") }
+      if address.isEmpty { throw .usage("--email takes an address") }
       person.emails.append(Email(address, label: label))
     }
     for text in arguments.values(.setPath) { try set(text) }
@@ -83,7 +85,14 @@ private struct NewPerson {
       throw .usage("--set takes PATH=VALUE, as in --set job_title=Nurse")
     }
     let path = try Setting(.text(String(text[..<equals])), file: "--set").place()
-    path.set(String(text[text.index(after: equals)...]), on: &person)
+    try path.assign(String(text[text.index(after: equals)...]), on: &person)
+  }
+}
+
+extension Arguments {
+  /// The value of an option; an empty text is none.
+  fileprivate func text(_ option: CommandOption) -> String? {
+    value(option).flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 
