@@ -71,8 +71,8 @@ let package = Package(
     .target(
       name: "RollcallPipeline",
       dependencies: [
-        "CYAML", "RollcallModel", "RollcallSQLite", "RollcallFormats", "RollcallStages",
-        "RollcallReports",
+        "CYAML", "RollcallMatching", "RollcallModel", "RollcallSQLite", "RollcallFormats",
+        "RollcallStages", "RollcallReports",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -239,6 +239,8 @@ package final class FileInput {
       case EISDIR: .isDirectory
       default: .readError
       }
-    return Failure(Problem(problem, file: path, detail: String(cString: strerror(code))))
+    let denial = problem == .notReadable ? AccessDenial.words(for: path) : nil
+    return Failure(
+      Problem(problem, file: path, detail: denial ?? String(cString: strerror(code))))
   }
 }

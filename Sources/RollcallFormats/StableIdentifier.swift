@@ -2,7 +2,7 @@ internal import CLibUUID
 import RollcallModel
 
 /// Identifiers for what has none, the same in every run: UUIDs of version 5 (RFC 9562 §5.5).
-enum StableIdentifier {
+package enum StableIdentifier {
   /// The namespace of all that are made here, made up once.
   private static let namespace: uuid_t = (
     0x5B, 0x0C, 0x5E, 0x0A, 0x64, 0x1F, 0x4B, 0x6C, 0x9C, 0x3D, 0x72, 0x6F, 0x6C, 0x6C, 0x63, 0x61
@@ -26,6 +26,16 @@ enum StableIdentifier {
   /// Eight digits that tell a content from others.
   static func hash(of bytes: [UInt8]) -> String { String(uuid(of: bytes).prefix(8)) }
 
+  /// An identifier for somebody who is made here, which nobody else has: a UUID of version 4 (§5.4),
+  /// the same from then on because it is kept.
+  package static func new() -> String {
+    var result: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    withUnsafeMutableBytes(of: &result) { out in
+      uuid_generate_random(out.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    }
+    return text(of: result)
+  }
+
   private static func uuid(of bytes: [UInt8]) -> String {
     var result: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     bytes.withUnsafeBytes { raw in
@@ -38,7 +48,11 @@ enum StableIdentifier {
         }
       }
     }
-    return withUnsafeBytes(of: result) { bytes in
+    return text(of: result)
+  }
+
+  private static func text(of uuid: uuid_t) -> String {
+    withUnsafeBytes(of: uuid) { bytes in
       var text = ""
       for (index, byte) in bytes.enumerated() {
         if [4, 6, 8, 10].contains(index) { text += "-" }

@@ -112,6 +112,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
 
   // Books.
   case noSuchPerson = "no_such_person"
+  case ambiguousPerson = "ambiguous_person"
+  case noSuchGroup = "no_such_group"
   case severalMatches = "several_matches"
   case noBookKey = "no_book_key"
   case severalBooks = "several_books"

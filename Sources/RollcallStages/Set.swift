@@ -50,7 +50,7 @@ struct SetStage: PersonStage {
     var gathered = Gathered()
     var assignments: [Assignment] = []
     for entry in entries {
-      let path = gathered.take { () throws(Failure) in try Self.path(entry.key) }
+      let path = gathered.take { () throws(Failure) in try entry.key.place() }
       let source = gathered.take { () throws(Failure) in
         try Self.source(entry.value, context.parameters, evaluator)
       }
@@ -62,26 +62,6 @@ struct SetStage: PersonStage {
   }
 
   func makeWorker() throws(Failure) -> any PersonStageWorker { try SetWorker(self) }
-
-  /// The path of an assignment; it must name one place that can be written.
-  private static func path(_ key: Setting) throws(Failure) -> PersonPath {
-    let path = try key.path()
-    if path.steps.count > 1 {
-      throw Failure(key.problem(.badPath, subject: path.text, expected: "one place, without ||"))
-    }
-    if path.isList {
-      throw Failure(
-        key.problem(
-          .badPath, subject: path.text,
-          expected: "one value: " + (path.choices + [path.appending]).joined(separator: ", ")))
-    }
-    guard path.isSettable else {
-      throw Failure(
-        key.problem(
-          .badPath, subject: path.text, expected: "a place to put a value, such as phones[mobile]"))
-    }
-    return path
-  }
 
   private static func source(
     _ value: Setting, _ parameters: [String: String], _ evaluator: Evaluator
@@ -181,11 +161,6 @@ final class SetWorker: PersonStageWorker {
 }
 
 extension PersonPath {
-  /// The path that adds a value: `phones[]`.
-  fileprivate var appending: String {
-    if case .multi(let property, _, _)? = steps.first { property.name + "[]" } else { text }
-  }
-
   /// Whether a property that takes certain words only did not take a value.
   fileprivate func refused(_ value: String, on person: Person) -> Bool {
     guard case .single(let property)? = steps.first else { return false }

@@ -2,6 +2,7 @@ import Glibc
 import RollcallFormats
 import RollcallModel
 import RollcallPipeline
+import RollcallSQLite
 
 /// What a command works with: what the user gave, and where results and messages go.
 struct Session: Sendable {
@@ -25,6 +26,20 @@ struct Session: Sendable {
     try output.write(bytes)
     try output.flush()
   }
+
+  /// Shows people as `--format` says.
+  ///
+  /// - Throws: `broken_pipe`, `disk_full` or `write_error`.
+  func show(_ people: [BookPerson], isBook: Bool = true) throws(Failure) {
+    if isJSON {
+      try print(PeopleJSON.of(people, isBook: isBook))
+    } else {
+      try print(PeopleText.of(people))
+    }
+  }
+
+  /// Whether the answer is for programs.
+  var isJSON: Bool { arguments.value(.format) == "json" }
 
   /// Whether personal values may be among the results.
   var showsValues: Bool {

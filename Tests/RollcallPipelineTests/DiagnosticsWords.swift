@@ -56,6 +56,14 @@ enum DiagnosticsWords {
       "nobody in the book has \"SUBJECT\"",
       "nobody in the book has",
       "rollcall find shows who is in it", .no),
+    .ambiguousPerson: Pinned(
+      "\"SUBJECT\" can be several people: DETAIL",
+      "this can be several people",
+      "give a number as person_id=7, an identifier as id=TEXT", .usage),
+    .noSuchGroup: Pinned(
+      "there is no group \"SUBJECT\"",
+      "there is no group",
+      "rollcall book group list shows those there are", .no),
     .severalMatches: Pinned(
       "several people of the book match: DETAIL",
       "several people of the book match",

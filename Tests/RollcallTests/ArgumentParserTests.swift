@@ -99,14 +99,46 @@ import Testing
   }
 
   @Test(arguments: [
-    "init", "test", "report", "find", "book", "diff", "replay", "schema", "completions", "profiles",
+    "init", "test", "report", "diff", "replay", "schema", "completions", "profiles",
   ])
   func `no command is made up`(_ name: String) {
     let problems = ArgumentParser.parse([name]).problems
     #expect(problems.map(\.code) == [.unknownCommand])
     for candidate in problems.flatMap(\.candidates) {
-      #expect(Command.named(candidate) != nil)
+      #expect(Command.named([candidate]).command != nil)
     }
+  }
+
+  @Test func `a command is chosen among the parts of another`() {
+    let invocation = ArgumentParser.parse(["-q", "book", "-n", "group", "add", "b.db", "x", "7"])
+    #expect(invocation.problems.isEmpty)
+    #expect(invocation.command?.name == "book group add")
+    #expect(invocation.arguments.positional == ["b.db", "x", "7"])
+    #expect(invocation.arguments.has(.dryRun) && invocation.arguments.has(.quiet))
+  }
+
+  @Test(arguments: [
+    ("book", ProblemCode.missingArgument, []), ("book add", .missingArgument, []),
+    ("book ad", .unknownCommand, ["book add"]),
+    ("book group lst", .unknownCommand, ["book group list"]),
+    ("bok add", .unknownCommand, ["book"]), ("book --help", nil, []), ("book group -h", nil, []),
+  ])
+  func `a part that is missing or unknown is said`(
+    _ line: String, _ code: ProblemCode?, _ candidates: [String]
+  ) {
+    let words = line.split(separator: " ").map(String.init)
+    let problems = ArgumentParser.parse(words).problems
+    #expect(problems.map(\.code) == (code.map { [$0] } ?? []))
+    #expect(problems.flatMap(\.candidates) == candidates)
+  }
+
+  @Test func `an option of a command goes before one of the same name that is everywhere`() {
+    let words = ["book", "add", "b.db", "--set", "note=x", "--set", "job_title=y"]
+    let invocation = ArgumentParser.parse(words)
+    #expect(invocation.problems.isEmpty)
+    #expect(invocation.arguments.given["set"] == ["note=x", "job_title=y"])
+    #expect(Help.command(.bookAdd).contains("--set PATH=VALUE"))
+    #expect(!Help.command(.bookAdd).contains("--set NAME=VALUE"))
   }
 
   @Test(arguments: UInt64(0)..<200)

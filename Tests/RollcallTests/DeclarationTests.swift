@@ -8,7 +8,9 @@ extension Command: CustomTestStringConvertible {
 }
 
 @Suite struct DeclarationTests {
-  @Test(arguments: Command.all)
+  private static let commands = Command.all.flatMap(\.family)
+
+  @Test(arguments: commands)
   func `a command has a summary and two to four examples`(_ command: Command) {
     #expect(command.summary.hasSuffix("."))
     #expect(command.summary.count <= 90)
@@ -16,7 +18,7 @@ extension Command: CustomTestStringConvertible {
     for example in command.examples { #expect(!example.summary.isEmpty) }
   }
 
-  @Test(arguments: Command.all)
+  @Test(arguments: commands)
   func `the examples of a command are right`(_ command: Command) throws {
     for example in command.examples {
       let words = Self.words(of: example.line)
@@ -24,11 +26,11 @@ extension Command: CustomTestStringConvertible {
       let end = words[start...].firstIndex(of: "|") ?? words.endIndex
       let invocation = ArgumentParser.parse(Array(words[(start + 1)..<end]))
       #expect(invocation.problems.isEmpty, "\(example.line)")
-      #expect(invocation.command?.name == command.name)
+      #expect(command.family.contains { $0.name == invocation.command?.name })
     }
   }
 
-  @Test(arguments: Command.all)
+  @Test(arguments: commands)
   func `an option of a command has a summary and a name of its own`(_ command: Command) {
     var names: Set<String> = []
     var letters: Set<Character> = []
@@ -39,26 +41,29 @@ extension Command: CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: Command.all)
+  @Test(arguments: commands)
   func `the help of a command shows all there is`(_ command: Command) {
     let help = Help.command(command)
     for option in command.allOptions { #expect(help.contains(option.usage)) }
     for argument in command.arguments { #expect(help.contains(argument.usage)) }
     for example in command.examples { #expect(help.contains(example.line)) }
-    #expect(Help.program.contains("  \(command.name) "))
+    for part in command.subcommands { #expect(help.contains("  \(part.name) ")) }
+    let parent = Self.commands.first { $0.subcommands.contains { $0.name == command.name } }
+    let list = parent.map(Help.command) ?? Help.program
+    #expect(list.contains("  \(command.name) "))
   }
 
-  @Test(arguments: Command.all)
+  @Test(arguments: commands)
   func `no line of a help is wider than a terminal`(_ command: Command) {
     for line in (Help.command(command) + Help.program).split(separator: "\n") {
       #expect(line.count <= 100, "\(line)")
     }
   }
 
-  @Test(arguments: Command.all)
+  @Test(arguments: commands)
   func `the documentation names a command and its options`(_ command: Command) throws {
     let reference = try BuiltBinary.text(of: GoldenCase.project + "/docs/reference.md")
-    #expect(reference.contains("`\(command.name) "))
+    #expect(reference.contains("`\(command.name) "), "\(command.name)")
     for option in command.allOptions + [.version] {
       #expect(reference.contains("`\(option.shown)"), "\(option.shown)")
     }

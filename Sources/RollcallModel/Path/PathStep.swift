@@ -125,7 +125,7 @@ public enum PathSelector: Sendable, Hashable {
   }
 
   /// The index of the first value picked.
-  func first(of property: MultiProperty, in person: Person) -> Int? {
+  public func first(of property: MultiProperty, in person: Person) -> Int? {
     if case .index(let place) = self { return place <= property.count(person) ? place - 1 : nil }
     return (0..<property.count(person)).first { picks($0, of: property, in: person) }
   }

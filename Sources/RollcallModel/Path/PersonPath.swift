@@ -106,4 +106,33 @@ extension Setting {
           candidates: error.candidates))
     }
   }
+
+  /// The scalar as a path that names one place, which can be written.
+  ///
+  /// - Throws: `bad_path` or `unknown_property`.
+  public func place() throws(Failure) -> PersonPath {
+    let path = try path()
+    if path.steps.count > 1 {
+      throw Failure(problem(.badPath, subject: path.text, expected: "one place, without ||"))
+    }
+    if path.isList {
+      throw Failure(
+        problem(
+          .badPath, subject: path.text,
+          expected: "one value: " + (path.choices + [path.appending]).joined(separator: ", ")))
+    }
+    guard path.isSettable else {
+      throw Failure(
+        problem(
+          .badPath, subject: path.text, expected: "a place to put a value, such as phones[mobile]"))
+    }
+    return path
+  }
+}
+
+extension PersonPath {
+  /// The path that adds a value: `phones[]`.
+  fileprivate var appending: String {
+    if case .multi(let property, _, _)? = steps.first { property.name + "[]" } else { text }
+  }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import RollcallFormats
 public import RollcallModel
 import Synchronization
@@ -48,8 +47,7 @@ public struct Inspection: Sendable {
       throw Failure(Problem(.unknownFormat, subject: format.name))
     }
     let count = InspectionCount(try makeReader(input, settings), input, observer)
-    let jobs = max(1, options.plan.jobs ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    try OrderedWork(jobs: jobs, cancellation: options.cancellation).run(
+    try OrderedWork(jobs: options.jobs, cancellation: options.cancellation).run(
       next: { () throws(Failure) in try count.next() },
       work: { (chunk, _) throws(Failure) in InspectedBatch(chunk) },
       deliver: { (batch) throws(Failure) in count.add(batch) })
@@ -165,7 +163,7 @@ extension Inspection {
 
 extension Problem {
   /// The problem with its record counted from the beginning of the file.
-  fileprivate func later(by records: Int) -> Problem {
+  func later(by records: Int) -> Problem {
     var result = self
     if let record { result.record = record + records }
     return result

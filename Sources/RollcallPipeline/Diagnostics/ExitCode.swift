@@ -43,11 +43,13 @@ extension ProblemCode {
   /// The exit code of a run that this stops.
   public var exitCode: ExitCode {
     switch self {
-    case .usage, .unknownOption, .unknownCommand, .missingValue, .missingArgument: .usage
+    case .usage, .unknownOption, .unknownCommand, .missingValue, .missingArgument,
+      .ambiguousPerson:
+      .usage
     case .brokenPipe: .success
     case .noSuchFile, .isDirectory: .noInput
     case .notReadable, .notWritable: .noPermission
-    case .noSuchPerson, .nothingToUndo: .no
+    case .noSuchPerson, .noSuchGroup, .nothingToUndo: .no
     case .readError, .writeError, .diskFull, .damagedJournal: .inputOutput
     case .cannotCreate: .cannotCreate
     case .locked: .locked

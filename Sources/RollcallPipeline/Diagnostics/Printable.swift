@@ -1,7 +1,7 @@
 /// Makes the words of users and files safe to print.
-enum Printable {
+package enum Printable {
   /// The text without control characters, cut after so many Unicode scalars.
-  static func text(_ text: String, limit: Int) -> String {
+  package static func text(_ text: String, limit: Int) -> String {
     var out = String.UnicodeScalarView()
     var count = 0
     for scalar in text.unicodeScalars {

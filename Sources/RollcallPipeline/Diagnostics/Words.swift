@@ -387,6 +387,13 @@ struct Words: Hashable {
     // Books.
     case .noSuchPerson:
       Words("nobody in the book has\(its.named)", help: "rollcall find shows who is in it")
+    case .ambiguousPerson:
+      Words(
+        "\(its.subject) can be several people\(its.because)",
+        help: "give a number as person_id=7, an identifier as id=TEXT")
+    case .noSuchGroup:
+      Words(
+        "there is no group\(its.named)", help: "rollcall book group list shows those there are")
     case .severalMatches:
       Words(
         "several people of the book match\(its.because)",

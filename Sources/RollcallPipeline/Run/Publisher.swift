@@ -123,7 +123,7 @@ final class Publisher: Sendable {
   /// What the names of a file's temporary neighbours begin with: its name, or its hash where that is long.
   ///
   /// A name has 255 bytes at most on all file systems that matter.
-  private static func stem(of name: String) -> String {
+  static func stem(of name: String) -> String {
     name.utf8.count <= 180 ? name : StableHash(name).text
   }
 
@@ -277,7 +277,7 @@ extension Publisher {
   /// The age is for processes that cannot be seen from here (containers that share a folder).
   ///
   /// Without a name, those of all places in the folder.
-  private static func removeOrphans(of name: String?, in folder: String) {
+  static func removeOrphans(of name: String?, in folder: String) {
     let prefix = name.map { ".\(stem(of: $0))." } ?? "."
     for entry in Folders.names(in: folder) where entry.hasPrefix(prefix) && entry.hasSuffix(".part")
     {

@@ -106,6 +106,9 @@ public final class BookFile {
     try connection.execute("PRAGMA foreign_keys = ON")
   }
 
+  /// The highest number of anybody when the book was opened.
+  public var lastNumber: Int64 { scan.lastNumber }
+
   /// A person by number; `nil` where nobody has it.
   public func person(_ number: Int64) throws(Failure) -> Person? {
     try people(in: number...number)[number]

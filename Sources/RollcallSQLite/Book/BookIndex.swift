@@ -1,5 +1,5 @@
+package import RollcallMatching
 public import RollcallModel
-internal import RollcallMatching
 
 /// Finds people of a book by what they are known by: the numbers of those who match, lowest first.
 public final class BookIndex {
@@ -59,18 +59,43 @@ public final class BookIndex {
 
   func people(withPhone key: String, _ reader: KeyReader) throws(Failure) -> [Int64] {
     let normalized = try numbers(byPhoneKey, key)
-    let others = try failing(path) { () throws(SQLError) in
-      var found: [Int64] = []
+    var others: [Int64] = []
+    try forEachPhone(endingAs: key) { number, phone in
+      if reader.number(phone) == key { others.append(number) }
+    }
+    return Self.union(normalized, others)
+  }
+
+  /// The people with a phone number as somebody wrote it.
+  package func people(with query: PhoneQuery) throws(Failure) -> [Int64] {
+    var found: Set<Int64> = []
+    var endings: Set<String> = []
+    for number in query.numbers {
+      found.formUnion(try numbers(byPhoneKey, number))
+      PhoneEnding.of(number).map { _ = endings.insert($0) }
+    }
+    query.digits.flatMap { PhoneEnding.of($0) }.map { _ = endings.insert($0) }
+    for ending in endings {
+      try forEachPhone(endingAs: ending) { number, phone in
+        if query.matches(phone) { found.insert(number) }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Calls with the phones that nobody normalized and that end as a number does.
+  private func forEachPhone(
+    endingAs number: String, _ body: (Int64, Phone) -> Void
+  ) throws(Failure) {
+    try failing(path) { () throws(SQLError) in
       defer { byPhoneEnding.reset() }
-      byPhoneEnding.bind(1, PhoneEnding.of(key))
+      byPhoneEnding.bind(1, PhoneEnding.of(number))
       while try byPhoneEnding.step() {
         var phone = Phone(byPhoneEnding.text(1) ?? "")
         phone.type = byPhoneEnding.text(2).flatMap(Phone.Kind.init(rawValue:))
-        if reader.number(phone) == key { found.append(byPhoneEnding.integer(0)) }
+        body(byPhoneEnding.integer(0), phone)
       }
-      return found
     }
-    return Self.union(normalized, others)
   }
 
   /// Whether a person is there and is a group.

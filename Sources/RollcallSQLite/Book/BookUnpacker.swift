@@ -14,6 +14,8 @@ public struct BookUnpacker: Sendable {
   public struct Unpacked {
     /// The people, in order.
     public var people: [Person] = []
+    /// Their numbers in the book.
+    public var numbers: [Int64] = []
     /// How many values belong to nobody.
     public var orphans = 0
     /// The indices of the people of whom a text was not valid UTF-8 and was repaired.
@@ -24,21 +26,23 @@ public struct BookUnpacker: Sendable {
   public func unpack(_ rows: PackedRows) -> Unpacked {
     var result = Unpacked()
     var reader = PackedReader(rows)
-    var numbers: [Int64] = []
     var current = (table: 0, person: 0)
     var nobody = Person()
     while let table = reader.nextTable() {
       guard case .integer(let number) = reader.next() else { break }
       if table == 0 {
-        numbers.append(number)
+        result.numbers.append(number)
         result.people.append(Person())
-        current = (0, numbers.count - 1)
+        current = (0, result.numbers.count - 1)
       } else if table != current.table {
         let isBehind = numbers.indices.contains(current.person) && numbers[current.person] <= number
         current = (table, isBehind ? current.person : 0)
       }
-      while current.person < numbers.count, numbers[current.person] < number { current.person += 1 }
-      if current.person < numbers.count, numbers[current.person] == number {
+      let numbers = result.numbers.count
+      while current.person < numbers, result.numbers[current.person] < number {
+        current.person += 1
+      }
+      if current.person < numbers, result.numbers[current.person] == number {
         tables[table].unpack(&reader, into: &result.people[current.person])
         if reader.repaired { result.repaired.insert(current.person) }
       } else {

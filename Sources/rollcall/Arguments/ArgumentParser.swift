@@ -49,15 +49,18 @@ struct ArgumentParser {
     if let command = result.command { checkArguments(of: command) }
   }
 
-  /// Takes the name of the command, then its arguments.
+  /// Takes the name of the command, of the parts that it has, then its arguments.
   private mutating func take(_ word: String) {
-    guard result.command == nil else {
+    let choices = result.command.map(\.subcommands) ?? Command.all
+    guard !choices.isEmpty else {
       result.arguments.positional.append(word)
       return
     }
-    result.command = Command.named(word)
-    guard result.command == nil else { return }
-    result.problems.append(Command.unknown(word))
+    if let command = choices.first(where: { $0.word == word }) {
+      result.command = command
+      return
+    }
+    result.problems.append(Command.unknown(word, of: result.command))
     // What follows can only be judged by the command.
     words = []
   }
@@ -135,6 +138,12 @@ struct ArgumentParser {
     let isHelp = result.arguments.has(.help)
     let given = result.arguments.positional
     guard !isHelp, result.problems.isEmpty else { return }
+    guard command.subcommands.isEmpty else {
+      let words = command.subcommands.map(\.word).joined(separator: ", ")
+      result.problems.append(
+        Problem(.missingArgument, subject: "COMMAND", expected: "one of " + words))
+      return
+    }
     let needed = command.arguments.filter { !$0.isOptional }
     if given.count < needed.count {
       for missing in needed[given.count...] {

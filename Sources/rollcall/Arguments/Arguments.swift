@@ -13,6 +13,9 @@ struct Arguments: Sendable, Hashable {
   /// The value of an option; `nil` if it was not given.
   func value(_ option: CommandOption) -> String? { given[option.name]?.last }
 
+  /// All values of an option that may be given several times, in order.
+  func values(_ option: CommandOption) -> [String] { given[option.name] ?? [] }
+
   /// The whole number an option was given.
   ///
   /// - Throws: `usage` for anything else or a number out of range.

@@ -39,7 +39,7 @@ struct Command: Sendable {
     }
   }
 
-  /// The name.
+  /// The name; that of a part of another command begins with its name: `book add`.
   let name: String
   /// One sentence.
   let summary: String
@@ -55,28 +55,56 @@ struct Command: Sendable {
   var readsPipeline = false
   /// Command lines that work.
   let examples: [Example]
+  /// The commands that it is made of: the word after its name chooses one.
+  var subcommands: [Command] = []
   /// Does the work.
   let run: @Sendable (Session) throws(Failure) -> ExitCode
 
-  /// All options of the command.
-  var allOptions: [CommandOption] { options + CommandOption.everywhere }
+  /// All options of the command; its own go before those of the same name that are everywhere.
+  var allOptions: [CommandOption] { options + commonOptions }
+
+  /// The options that are the same everywhere.
+  var commonOptions: [CommandOption] {
+    CommandOption.everywhere.filter { common in !options.contains { $0.name == common.name } }
+  }
+
+  /// The word that chooses it: the last of its name.
+  var word: String { name.split(separator: " ").last.map(String.init) ?? name }
 
   /// How it is called: `rollcall run PIPELINE`.
   var usage: String {
-    let words = arguments.map(\.usage) + (requiredOptions.isEmpty ? [] : [requiredOptions])
+    let words =
+      (subcommands.isEmpty ? [] : ["COMMAND"]) + arguments.map(\.usage)
+      + (requiredOptions.isEmpty ? [] : [requiredOptions])
     return (["rollcall", name] + words).joined(separator: " ")
   }
 
   /// All commands, in the order of the help.
-  static let all: [Command] = [run, check, explain, convert, inspect, query, list, help]
+  static let all: [Command] = [
+    run, check, explain, convert, inspect, query, find, book, list, help,
+  ]
 
-  /// The command of that name.
-  static func named(_ name: String) -> Command? { all.first { $0.name == name } }
+  /// The command with all that it is made of.
+  var family: [Command] { [self] + subcommands.flatMap(\.family) }
 
-  /// The problem of a name that is no command.
-  static func unknown(_ name: String) -> Problem {
-    Problem(
-      .unknownCommand, subject: name,
-      candidates: Suggestion.candidates(for: name, among: all.map(\.name)))
+  /// The command of some words, as far as they name one, and the problem of the word that does not.
+  static func named(_ words: [String]) -> (command: Command?, problem: Problem?) {
+    var found: Command?
+    for word in words {
+      let choices = found?.subcommands ?? all
+      guard let next = choices.first(where: { $0.word == word }) else {
+        return (found, unknown(word, of: found))
+      }
+      found = next
+    }
+    return (found, nil)
+  }
+
+  /// The problem of a word that is no command, or no part of one.
+  static func unknown(_ word: String, of parent: Command?) -> Problem {
+    let choices = parent?.subcommands ?? all
+    let lead = parent.map { $0.name + " " } ?? ""
+    let names = Suggestion.candidates(for: word, among: choices.map(\.word)).map { lead + $0 }
+    return Problem(.unknownCommand, subject: lead + word, candidates: names)
   }
 }

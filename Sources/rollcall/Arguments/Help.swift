@@ -8,8 +8,9 @@ enum Help {
 
       rollcall help COMMAND shows the options and examples of a command.
       Results go to standard output, everything else to standard error.
-      Exit codes: 0 done, 64 usage, 65 data, 66 no input, 70 a fault of rollcall, 73 cannot create,
-      74 input or output failed, 75 in use, 77 access denied, 78 bad pipeline file, 130 interrupted.
+      Exit codes: 0 done, 1 no (nobody found), 64 usage, 65 data, 66 no input, 70 a fault of rollcall,
+      73 cannot create, 74 input or output failed, 75 in use, 77 access denied, 78 bad pipeline file,
+      130 interrupted.
 
       """
     return out
@@ -31,9 +32,10 @@ enum Help {
     var out = command.summary + "\n"
     if !command.details.isEmpty { out += "\n" + command.details + "\n" }
     out += "\nUsage: \(command.usage)\(command.options.isEmpty ? "" : " [OPTIONS]")\n"
+    out += section("Commands", command.subcommands.map { ($0.name, $0.summary) })
     out += section("Arguments", command.arguments.map { ($0.usage, $0.summary) })
     out += section("Options", rows(of: command.options))
-    out += section("Same everywhere", rows(of: CommandOption.everywhere))
+    out += section("Same everywhere", rows(of: command.commonOptions))
     out += "\nExamples\n"
     for example in command.examples { out += "  # \(example.summary)\n  \(example.line)\n" }
     return out

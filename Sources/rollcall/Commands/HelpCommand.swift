@@ -7,19 +7,17 @@ extension Command {
     name: "help",
     summary: "Shows what rollcall can do, or the options and examples of a command.",
     arguments: [
-      Argument(name: "COMMAND", summary: "The command to explain.", isOptional: true)
+      Argument(
+        name: "COMMAND", summary: "The command to explain.", isOptional: true, isRepeatable: true)
     ],
     examples: [
       Example("rollcall help", "all commands"),
       Example("rollcall help convert", "one command; the same as rollcall convert --help"),
     ],
     run: { session throws(Failure) in
-      guard let name = session.arguments.positional.first else {
-        try session.print(Help.program)
-        return .success
-      }
-      guard let command = Command.named(name) else { throw Failure(Command.unknown(name)) }
-      try session.print(Help.command(command))
+      let (command, problem) = Command.named(session.arguments.positional)
+      if let problem { throw Failure(problem) }
+      try session.print(command.map(Help.command) ?? Help.program)
       return .success
     })
 }

@@ -1,0 +1,111 @@
+import RollcallFormats
+public import RollcallModel
+public import RollcallSQLite
+
+extension BookEdit {
+  /// Makes a group: a record of the kind `group` that has its name.
+  ///
+  /// - Throws: `duplicate_name` where there is one.
+  public func createGroup(_ name: String) throws(Failure) -> Outcome {
+    var group = Person()
+    group.kind = .group
+    group.formattedName = name
+    group.id = StableIdentifier.new()
+    group.created = Timestamp(time)
+    group.modified = Timestamp(time)
+    return try change("group create") { (book, change, outcome) throws(Failure) in
+      if try book.group(named: name)?.number != nil {
+        throw Failure(Problem(.duplicateName, file: path, subject: name, detail: "group"))
+      }
+      outcome.people = [BookPerson(try change.add(group), group)]
+    }
+  }
+
+  /// Puts people into a group; who is in it already is left as they are.
+  ///
+  /// - Throws: `no_such_group`, `no_such_person`, `ambiguous_person`.
+  public func addToGroup(
+    _ name: String, _ whom: [PersonReference]
+  ) throws(Failure) -> Outcome {
+    try changeMembers("group add", name, whom) { groups in
+      if !groups.contains(name) { groups.append(name) }
+    }
+  }
+
+  /// Takes people out of a group; who is not in it is left as they are.
+  ///
+  /// - Throws: `no_such_group`, `no_such_person`, `ambiguous_person`.
+  public func removeFromGroup(
+    _ name: String, _ whom: [PersonReference]
+  ) throws(Failure) -> Outcome {
+    try changeMembers("group remove", name, whom) { groups in
+      groups.removeAll { $0 == name }
+    }
+  }
+
+  /// Removes a group and takes everybody out of it; they stay in the book.
+  ///
+  /// - Throws: `no_such_group`.
+  public func deleteGroup(_ name: String) throws(Failure) -> Outcome {
+    try change("group delete") { (book, change, outcome) throws(Failure) in
+      try requireGroup(name, in: book)
+      for member in try book.people(try book.members(of: name)) {
+        var person = member.person
+        person.groups.removeAll { $0 == name }
+        try replace(member.number, member.person, with: person, change)
+      }
+      // Several records of one name are one group to whoever looks at it.
+      while let number = try book.group(named: name)?.number {
+        outcome.people += try book.people([number])
+        try change.remove(number)
+      }
+    }
+  }
+
+  /// Changes which groups people are in.
+  private func changeMembers(
+    _ what: String, _ name: String, _ whom: [PersonReference], _ edit: (inout [String]) -> Void
+  ) throws(Failure) -> Outcome {
+    try change(what) { (book, change, outcome) throws(Failure) in
+      try requireGroup(name, in: book)
+      var numbers: [Int64] = []
+      for reference in whom {
+        let number = try reference.number(in: book)
+        if !numbers.contains(number) { numbers.append(number) }
+      }
+      for known in try book.people(numbers) {
+        var person = known.person
+        edit(&person.groups)
+        try replace(known.number, known.person, with: person, change)
+      }
+      outcome.people = try book.people(numbers)
+    }
+  }
+
+  private func requireGroup(_ name: String, in book: BookFile) throws(Failure) {
+    if try book.group(named: name) == nil { throw try Self.noSuchGroup(name, in: book) }
+  }
+
+  /// Says that there is no group of a name, and which names are like it.
+  private static func noSuchGroup(_ name: String, in book: BookFile) throws(Failure) -> Failure {
+    let names = try book.groups().map(\.name)
+    return Failure(
+      Problem(
+        .noSuchGroup, file: book.path, subject: name,
+        candidates: Suggestion.candidates(for: name, among: names)))
+  }
+
+  /// All groups of the book by name.
+  public func groups() throws(Failure) -> [BookGroup] {
+    try BookFile(reading: path).groups()
+  }
+
+  /// The people in a group, lowest number first.
+  ///
+  /// - Throws: `no_such_group`.
+  public func members(of name: String) throws(Failure) -> [BookPerson] {
+    let book = try BookFile(reading: path)
+    try requireGroup(name, in: book)
+    return try book.people(try book.members(of: name))
+  }
+}

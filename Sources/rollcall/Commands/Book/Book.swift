@@ -1,0 +1,56 @@
+import RollcallModel
+import RollcallPipeline
+import RollcallSQLite
+
+extension Command {
+  /// `rollcall book …`.
+  static let book = Command(
+    name: "book",
+    summary: "Keeps a book of people by hand: adds, changes and removes them, and undoes it.",
+    details: """
+      A book is one SQLite file that any SQLite tool can read. Every change is made whole or not at
+      all, and is remembered, so that rollcall book undo takes it back. Numbers of people are never
+      given again. Who finds the book busy waits five seconds, then gives up with exit code 75.
+      """,
+    examples: [
+      Example(
+        "rollcall book add people.db \"Ana García\" --phone 612345678 --region ES", "a person"),
+      Example("rollcall book undo people.db", "the last change taken back"),
+    ],
+    subcommands: [.bookAdd, .bookSet, .bookRemove, .bookGroup, .bookUndo, .bookLog],
+    // The parser asks for a part, so that the whole is never run.
+    run: { (_) throws(Failure) in .usage })
+}
+
+extension Command.Argument {
+  /// The book that is changed.
+  static let book = Command.Argument(name: "BOOK", summary: "The book's file.")
+  /// Somebody of the book.
+  static let person = Command.Argument(
+    name: "ID", summary: "A person's number, or the identifier that a source gave.")
+  /// Some people of the book.
+  static let people = Command.Argument(
+    name: "ID", summary: "Numbers of people, or identifiers that sources gave.",
+    isRepeatable: true)
+}
+
+extension Session {
+  /// What changes the book that is named first.
+  var bookEdit: BookEdit {
+    BookEdit(
+      path: arguments.positional[0], region: arguments.value(.region), time: Moment.now,
+      isDryRun: arguments.has(.dryRun))
+  }
+
+  /// Shows the people of a change, and says what cannot be right.
+  func show(_ outcome: BookEdit.Outcome) throws(Failure) {
+    messages.say(outcome.problems)
+    try show(outcome.people)
+    noteDryRun()
+  }
+
+  /// Says that nothing was changed where nothing was to be.
+  func noteDryRun() {
+    if arguments.has(.dryRun) { messages.note("dry run, the book is as it was") }
+  }
+}

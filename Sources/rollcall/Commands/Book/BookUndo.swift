@@ -1,0 +1,36 @@
+import RollcallModel
+import RollcallPipeline
+import RollcallSQLite
+
+extension Command {
+  /// `rollcall book undo BOOK`.
+  static let bookUndo = Command(
+    name: "book undo",
+    summary: "Takes back the last change of a book; given again, the one before.",
+    details: """
+      Changes of up to 10,000 people are remembered, the last 100 of them. Exit code 1 says that there
+      is nothing to undo.
+      """,
+    arguments: [.book],
+    options: [.format],
+    examples: [
+      Example("rollcall book undo people.db", "the last change"),
+      Example("rollcall book undo people.db --dry-run", "look what that is"),
+    ],
+    run: { session throws(Failure) in
+      let (what, effect) = try session.bookEdit.undo()
+      let counts = effect.inverse
+      if session.isJSON {
+        var json = JSONWriter()
+        json.beginObject()
+        json.member("undone", what)
+        json.write(counts)
+        json.endObject()
+        try session.print(String(decoding: json.bytes, as: UTF8.self) + "\n")
+      } else {
+        try session.print("undone: \(Printable.text(what, limit: 200)) (\(counts.words))\n")
+      }
+      session.noteDryRun()
+      return .success
+    })
+}
