@@ -35,7 +35,9 @@ public struct BookUnpacker: Sendable {
         result.people.append(Person())
         current = (0, result.numbers.count - 1)
       } else if table != current.table {
-        let isBehind = numbers.indices.contains(current.person) && numbers[current.person] <= number
+        let isBehind =
+          result.numbers.indices.contains(current.person)
+          && result.numbers[current.person] <= number
         current = (table, isBehind ? current.person : 0)
       }
       let numbers = result.numbers.count
