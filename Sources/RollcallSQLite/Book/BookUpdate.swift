@@ -131,21 +131,22 @@ package final class BookUpdate {
     var texts: [String] = []
     reader.forEach(key, of: person) { texts.append($0) }
     guard !texts.isEmpty else { return nil }
+    // A group is not the person whose address it has. Two are enough to know the first and that there
+    // are several.
+    let wanted = BookIndex.Wanted(
+      isGroup: person.kind == .group, limit: rules.mode == .delete ? .max : 2)
     var numbers: Set<Int64> = []
-    for text in texts {
-      for number in try people(key, text)
-      where try change.index.isGroup(number) == (person.kind == .group) {
-        numbers.insert(number)
-      }
-    }
+    for text in texts { numbers.formUnion(try people(key, text, wanted)) }
     return numbers
   }
 
-  private func people(_ key: MatchKey, _ text: String) throws(Failure) -> [Int64] {
+  private func people(
+    _ key: MatchKey, _ text: String, _ wanted: BookIndex.Wanted
+  ) throws(Failure) -> [Int64] {
     switch key.folding {
-    case .phones, .phoneTexts: try change.index.people(withPhone: text, reader)
-    case .emails, .emailTexts: try change.index.people(withEmail: text)
-    case .verbatim: try change.index.people(withID: text)
+    case .phones, .phoneTexts: try change.index.people(withPhone: text, reader, wanted)
+    case .emails, .emailTexts: try change.index.people(withEmail: text, wanted)
+    case .verbatim: try change.index.people(withID: text, wanted)
     // Other paths have no index; whoever makes rules does not let them in.
     case .loose: []
     }
