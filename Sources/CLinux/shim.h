@@ -13,6 +13,12 @@ static inline void rollcall_begin_writeback(int descriptor) {
 #endif
 }
 
+// Renames a file unless there is one of the new name: renameat2(2) with RENAME_NOREPLACE, 0 or -1.
+// EINVAL and ENOSYS where the file system or the system cannot.
+static inline int rollcall_rename_new(const char *from, const char *to) {
+  return (int)syscall(SYS_renameat2, -100, from, -100, to, 1U);
+}
+
 // Puts all of the file system that a descriptor is of on the disk: syncfs(2), 0 or -1.
 static inline int rollcall_sync_file_system(int descriptor) {
   return (int)syscall(SYS_syncfs, descriptor);

@@ -15,6 +15,8 @@ public struct FileChanging: Sendable {
   ///
   /// - Throws: What the output must not be done to: `wrong_schema`, `not_a_database`.
   public let isThere: @Sendable (_ path: String, _ options: Settings) throws(Failure) -> Bool
+  /// What the names of the files end with that belong to one and may be left of an earlier one.
+  public let companions: [String]
   /// Opens the file and begins the change.
   ///
   /// - Throws: `locked` while somebody else changes it.
@@ -27,11 +29,12 @@ public struct FileChanging: Sendable {
     continues: @escaping @Sendable (Settings) -> Bool,
     looks: @escaping @Sendable (Settings) -> Bool,
     isThere: @escaping @Sendable (String, Settings) throws(Failure) -> Bool,
+    companions: [String],
     open: @escaping @Sendable (FileChangeRequest) throws(Failure) -> any ChangedFile,
     isCommitted: @escaping @Sendable (String, String) throws(Failure) -> Bool
   ) {
     (self.continues, self.looks, self.isThere) = (continues, looks, isThere)
-    (self.open, self.isCommitted) = (open, isCommitted)
+    (self.companions, self.open, self.isCommitted) = (companions, open, isCommitted)
   }
 }
 

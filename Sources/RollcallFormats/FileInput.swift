@@ -227,7 +227,7 @@ package final class FileInput {
   }
 
   private static func close(_ descriptor: Int32) {
-    if descriptor != STDIN_FILENO { _ = Glibc.close(descriptor) }
+    if descriptor != STDIN_FILENO { LockedFiles.close(descriptor) }
   }
 
   /// The failure that an error number stands for.

@@ -120,6 +120,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case changedSince = "changed_since"
   case nothingToUndo = "nothing_to_undo"
   case changeNotKept = "change_not_kept"
+  case answerNotShown = "answer_not_shown"
 
   // Values.
   case phoneInvalid = "phone_invalid"

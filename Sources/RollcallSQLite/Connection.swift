@@ -38,7 +38,7 @@ public final class Connection {
   /// Keeps the private copy of a source until the database is closed.
   private let copy: PrivateCopy?
   /// The file, where it is changed.
-  private let changed: ChangedFiles.Identity?
+  private let locked: LockedFiles.Identity?
 
   /// Opens a database.
   ///
@@ -71,7 +71,7 @@ public final class Connection {
     self.handle = try failing(name) { () throws(SQLError) in try Self.open(uri) }
     self.name = name
     self.copy = nil
-    self.changed = nil
+    self.locked = nil
     self.isWithoutLog = false
     try failing(name) { () throws(SQLError) in
       try prepareForScratch()
@@ -83,16 +83,18 @@ public final class Connection {
   private init(book path: String, wait: Int32, name: String) throws(Failure) {
     // Says what is no database, or not all of one, before SQLite would repair it.
     _ = try FileHeader(of: path, shownAs: name, hasLog: PrivateCopy.hasContent(path + "-wal"))
-    let changed = ChangedFiles.begin(path)
+    // Before SQLite makes a log that the book's owner could not write to.
+    try BookPlace.checkChanging(path, shownAs: name)
+    let locked = LockedFiles.begin(path)
     do {
       self.handle = try Self.open(FileURI(path, "mode=rw").text, check: true, wait: wait)
     } catch {
-      if let changed { ChangedFiles.end(changed) }
+      if let locked { LockedFiles.end(locked) }
       throw Self.cannotChange(path, name, error)
     }
     self.name = name
     self.copy = nil
-    self.changed = changed
+    self.locked = locked
     self.isWithoutLog = false
     if sqlite3_db_readonly(handle, "main") == 1 {
       throw Self.cannotChange(path, name, SQLError(code: SQLITE_READONLY, message: ""))
@@ -118,15 +120,25 @@ public final class Connection {
 
   /// Opens what belongs to somebody else, and looks into it: SQLite reads nothing before it must.
   private init(source: ReadOnlySource, name: String) throws(Failure) {
-    self.handle = try failing(name) { () throws(SQLError) in try Self.open(source) }
+    let shared = source.isShared ? LockedFiles.begin(source.path) : nil
+    do {
+      self.handle = try Self.open(source)
+    } catch {
+      if let shared { LockedFiles.end(shared) }
+      throw error.failure(file: name)
+    }
     self.name = name
     self.copy = source.copy
-    self.changed = nil
+    self.locked = shared
     self.isWithoutLog = source.isWithoutLog
     try failing(name) { () throws(SQLError) in
       try execute("PRAGMA cell_size_check = ON")
-      if source.isShared { try execute("PRAGMA query_only = ON") }
       try harden(foldsLog: source.isShared)
+      guard source.isShared else { return }
+      try execute("PRAGMA query_only = ON")
+      // All that is read is of one moment, whoever changes the book meanwhile.
+      try execute("BEGIN")
+      try execute("SELECT 1 FROM sqlite_schema LIMIT 1")
     }
   }
 
@@ -168,7 +180,7 @@ public final class Connection {
 
   deinit {
     sqlite3_close_v2(handle)
-    if let changed { ChangedFiles.end(changed) }
+    if let locked { LockedFiles.end(locked) }
   }
 
   /// Trades safety against crashes for speed: the file is new, and worthless until it is complete.

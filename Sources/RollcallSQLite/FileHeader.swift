@@ -17,7 +17,7 @@ struct FileHeader {
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw PrivateCopy.openFailure(path, shownAs: name) }
-    defer { ChangedFiles.close(descriptor) }
+    defer { LockedFiles.close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       throw failure(.readError, String(cString: strerror(errno)))

@@ -15,6 +15,8 @@ import RollcallModel
 struct ReadOnlySource {
   /// What to open.
   let uri: String
+  /// The path of the database itself, links followed.
+  let path: String
   /// What to open where the file system has no locks; `nil` where that makes no difference.
   let locklessURI: String?
   /// The copy, if one was needed.
@@ -36,12 +38,13 @@ struct ReadOnlySource {
   ) throws(Failure) {
     // A `-wal` lies beside the file itself, not beside a link to it.
     let real = Self.resolved(path)
+    self.path = real
     let log = log ?? real + "-wal"
     let hasLog = PrivateCopy.hasContent(log)
     let header = try FileHeader(of: path, shownAs: name, hasLog: hasLog)
     isShared =
       header.applicationID == Book.applicationID && header.isWAL && copy == nil
-      && log == real + "-wal" && Self.canShare(real)
+      && log == real + "-wal" && BookPlace.canShare(real)
     if isShared {
       self.uri = FileURI(real, "mode=rw").text
       self.locklessURI = nil
@@ -62,12 +65,6 @@ struct ReadOnlySource {
     self.locklessURI = header.isWAL ? nil : lockless
     self.copy = copy
     self.isWithoutLog = header.isWAL && copy == nil
-  }
-
-  /// Whether the file and its folder may be written to, as a log beside it needs.
-  private static func canShare(_ path: String) -> Bool {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    return access(path, R_OK | W_OK) == 0 && access(folder, W_OK | X_OK) == 0
   }
 
   private static func resolved(_ path: String) -> String {

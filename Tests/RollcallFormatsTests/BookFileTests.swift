@@ -195,6 +195,62 @@ import Testing
     #expect(try other.text("SELECT count(*) FROM emails") == "0")
   }
 
+  @Test func `who reads sees one moment, whoever changes the book meanwhile`() throws {
+    let folder = try TestFolder()
+    let book = try Self.book(in: folder)
+    try book.change("add") { (change) throws(Failure) in try change.add(Self.person("Ana")) }
+    let reader = try BookFile(reading: folder("book.db"))
+    try book.change("change") { (change) throws(Failure) in
+      try change.replace(1, with: Self.person("Bo"))
+      try change.add(Self.person("Cy"))
+    }
+    #expect(try reader.person(1)?.givenName == "Ana")
+    #expect(try reader.person(2) == nil)
+    #expect(try reader.index.people(named: "Cy") == [])
+    #expect(try BookFile(reading: folder("book.db")).person(1)?.givenName == "Bo")
+  }
+
+  @Test func `a descriptor of an open book is closed only with the book`() throws {
+    let folder = try TestFolder()
+    _ = try Self.book(in: folder)
+    let reader = try BookFile(reading: folder("book.db"))
+    let descriptor = open(folder("book.db"), O_RDONLY)
+    LockedFiles.close(descriptor)
+    #expect(fcntl(descriptor, F_GETFD) != -1)
+    #expect(try reader.person(1) == nil)
+    let other = open(folder.path, O_RDONLY)
+    LockedFiles.close(other)
+    #expect(fcntl(other, F_GETFD) == -1)
+  }
+
+  @Test func `a book of two names is not changed, and nothing is left beside it`() throws {
+    let folder = try TestFolder()
+    do { _ = try Self.book(in: folder) }
+    #expect(link(folder("book.db"), folder("other.db")) == 0)
+    let failure = try #require(throws: Failure.self) { try BookFile(changing: folder("other.db")) }
+    #expect(failure.problems.map(\.code) == [.notWritable])
+    #expect(folder.names == ["book.db", "other.db"])
+    #expect(unlink(folder("book.db")) == 0)
+    _ = try BookFile(changing: folder("other.db"))
+  }
+
+  @Test func `a hundred changes can be undone, whatever came before them`() throws {
+    let folder = try TestFolder()
+    let book = try Self.book(in: folder)
+    for number in 1...110 {
+      try book.change("add") { (change) throws(Failure) in
+        try change.add(Self.person("Person \(number)"))
+      }
+    }
+    for _ in 1...100 {
+      try book.change("undo") { (change) throws(Failure) in try change.undo() }
+    }
+    #expect(try book.person(10) != nil && book.person(11) == nil)
+    #expect(throws: Failure.self) {
+      try book.change("undo") { (change) throws(Failure) in try change.undo() }
+    }
+  }
+
   @Test func `memberships pair groups with their members`() throws {
     let folder = try TestFolder()
     let book = try Self.book(in: folder)

@@ -85,10 +85,14 @@ enum DiagnosticsWords {
       "there is nothing to undo",
       "there is nothing to undo",
       "the book has no change that is remembered", .no),
+    .answerNotShown: Pinned(
+      "the book is changed, but the answer could not be written: DETAIL",
+      "the book is changed, but the answer could not be written",
+      "do not do it again; rollcall book log shows what was done", .inputOutput),
     .changeNotKept: Pinned(
       "the last change cannot be undone: DETAIL",
       "the last change cannot be undone",
-      "take the book back from a copy", .data),
+      "replacing, and changes of more than 10,000 people, are not remembered; take a copy", .data),
     .isDirectory: Pinned(
       "is a folder",
       "is a folder",

@@ -45,6 +45,46 @@ import Testing
     return files + [book.joined(separator: "+")]
   }
 
+  @Test func `a log that another book left is not taken for the new one's`() throws {
+    let folder = try Self.folder()
+    do {
+      // A process that was killed leaves its log, and somebody removes the book alone.
+      let book = try BookFile(changing: folder("book.db"))
+      try book.change("rename") { (change) throws(Failure) in try change.replace(1, with: Person())
+      }
+      for name in ["book.db-wal", "book.db-shm"] {
+        try folder.write("kept-" + name, try folder.bytes(name))
+      }
+    }
+    for name in ["book.db", "book.db-wal", "book.db-shm"] { unlink(folder(name)) }
+    for name in ["book.db-wal", "book.db-shm"] {
+      #expect(rename(folder("kept-" + name), folder(name)) == 0)
+    }
+    try folder.write("in.csv", Self.rows("New", 10))
+    _ = try folder.run(Self.pipeline)
+    #expect(try Self.companies(folder) == ["New", "New", "New"])
+    let connection = try Connection(.readOnly(path: folder("book.db")))
+    let check = try connection.prepare("PRAGMA integrity_check")
+    #expect(try check.step() && check.text(0) == "ok")
+  }
+
+  @Test func `a book that somebody made during the run stays`() throws {
+    let folder = try TestFolder()
+    let publisher = Publisher(mark: "mark", isDryRun: false)
+    for (name, companions) in [("sheet.csv", nil), ("book.db", ["-wal"])] as [(String, [String]?)] {
+      let target = try publisher.target(for: folder(name), companions: companions)
+      guard case .file(let path, _) = target else { throw Failure(Problem(.internalFault)) }
+      try TestFolder.write(Array("new".utf8), to: path)
+    }
+    try folder.write("book.db", "theirs")
+    try folder.write("book.db-wal", "theirs")
+    let failure = try #require(throws: Failure.self) { try publisher.publish() }
+    #expect(failure.problems.map(\.code) == [.locked])
+    publisher.discard()
+    #expect(try folder.text("book.db") == "theirs" && folder.text("book.db-wal") == "theirs")
+    #expect(folder.names == ["book.db", "book.db-wal"])
+  }
+
   @Test func `a book and files are published together`() throws {
     let folder = try Self.folder()
     #expect(try Self.companies(folder) == ["Old", "Old", "Old"])

@@ -13,6 +13,7 @@ extension SQLiteBook {
       }
     },
     isThere: { path, options throws(Failure) in try isBook(path, mode(options)) },
+    companions: BookPlace.companions,
     open: { request throws(Failure) in try ChangedBook(request) },
     isCommitted: { path, mark throws(Failure) in
       guard access(path, F_OK) == 0 else { return false }

@@ -50,7 +50,7 @@ extension ProblemCode {
     case .noSuchFile, .isDirectory: .noInput
     case .notReadable, .notWritable: .noPermission
     case .noSuchPerson, .noSuchGroup, .nothingToUndo: .no
-    case .readError, .writeError, .diskFull, .damagedJournal: .inputOutput
+    case .readError, .writeError, .answerNotShown, .diskFull, .damagedJournal: .inputOutput
     case .cannotCreate: .cannotCreate
     case .locked: .locked
     case .yamlSyntax, .unsupportedYAML, .unknownKey, .unknownStage, .unknownFormat,

@@ -412,10 +412,14 @@ struct Words: Hashable {
         help: "nothing was undone; look at the tables changes and history")
     case .nothingToUndo:
       Words("there is nothing to undo", help: "the book has no change that is remembered")
+    case .answerNotShown:
+      Words(
+        "the book is changed, but the answer could not be written\(its.because)",
+        help: "do not do it again; rollcall book log shows what was done")
     case .changeNotKept:
       Words(
         "the last change cannot be undone\(its.because)",
-        help: "take the book back from a copy")
+        help: "replacing, and changes of more than 10,000 people, are not remembered; take a copy")
 
     // Values.
     case .phoneInvalid:

@@ -23,7 +23,8 @@ struct Journal {
     /// Where the file system knows no second names, what was renamed stays.
     func takeBack() {
       if !replaces {
-        unlink(place)
+        // What was not renamed yet has not made what is at the place now.
+        if access(temporary, F_OK) != 0 { unlink(place) }
       } else if access(old, F_OK) == 0 {
         rename(old, place)
       }

@@ -1,3 +1,4 @@
+import Glibc
 import RollcallFormats
 import RollcallModel
 import Synchronization
@@ -43,7 +44,10 @@ extension Publisher {
     var place = Folders.followed(path)
     if isThere {
       try take(place, for: path)
-    } else if case .file(let temporary, _) = try target(for: path) {
+      removeLeftover(of: place)
+    } else if case .file(let temporary, _) = try target(
+      for: path, companions: output.format.changing?.companions)
+    {
       place = temporary
     } else {
       throw Failure(Problem(.cannotCreate, file: path, detail: "it is no regular file"))
@@ -59,6 +63,12 @@ extension Publisher {
     return Changed(
       file: file, isNew: !isThere, shownAs: path,
       entry: Journal.Change(format: output.format.name, path: place, mark: mark))
+  }
+
+  /// Removes what a run of this pipeline that was killed wrote when the file was not there yet.
+  private func removeLeftover(of place: String) {
+    let (folder, name) = Folders.split(place)
+    unlink("\(folder)/.\(Self.stem(of: name)).\(mark).part")
   }
 
   /// Takes a place for a path, so that nothing else is written there.

@@ -17,6 +17,11 @@ final class Publisher: Sendable {
     /// Another name for what is at the place, until all are published.
     let old: String
 
+    /// What the names of files end with that belong to what is at the place; `nil` for most files.
+    var companions: [String]?
+    /// Whether nothing was at the place when the run began, and nothing is to be replaced.
+    var isNew = false
+
     /// What the journal says of it.
     var entry: Journal.Entry {
       Journal.Entry(
@@ -78,7 +83,8 @@ final class Publisher: Sendable {
   ///
   /// - Throws: `cannot_create` where the place cannot be, `duplicate_name` where it is taken.
   func target(
-    for path: String, isPrivate: Bool = false, isOneOfMany: Bool = false
+    for path: String, isPrivate: Bool = false, isOneOfMany: Bool = false,
+    companions: [String]? = nil
   ) throws(Failure) -> OutputTarget {
     if path == "-" { return .descriptor(isDryRun ? try openDevice("/dev/null") : STDOUT_FILENO) }
     var status = stat()
@@ -92,8 +98,10 @@ final class Publisher: Sendable {
     }
     let (folder, name) = try Self.place(of: path)
     let base = "\(folder)/.\(Self.stem(of: name)).\(mark)"
-    let file = Pending(
+    var file = Pending(
       temporary: base + ".part", place: "\(folder)/\(name)", shownAs: path, old: base + ".old")
+    file.companions = companions
+    file.isNew = companions != nil && access(file.place, F_OK) != 0
     let other = state.withLock { state in
       defer { state.places[file.place] = state.places[file.place] ?? path }
       return state.places[file.place]
@@ -209,6 +217,19 @@ final class Publisher: Sendable {
   }
 
   private static func rename(_ file: Pending) throws(Failure) {
+    if let companions = file.companions {
+      // A log that a former database left would be taken for the new one's.
+      if !file.isNew || access(file.place, F_OK) != 0 {
+        NewName.clear(companions, of: file.place)
+      }
+      if file.isNew {
+        guard try NewName.take(file.place, for: file.temporary, shownAs: file.shownAs) else {
+          throw Failure(
+            Problem(.locked, file: file.shownAs, detail: "somebody else made it meanwhile"))
+        }
+        return
+      }
+    }
     guard Glibc.rename(file.temporary, file.place) != 0 else { return }
     throw Failure(
       Problem(.writeError, file: file.shownAs, detail: String(cString: strerror(errno))))

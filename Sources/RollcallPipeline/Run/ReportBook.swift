@@ -71,7 +71,9 @@ final class ReportBook: Sendable {
   func answer(_ node: Plan.ReportNode, _ output: FileOutput) throws(Failure) -> Int {
     try state.withLock { (state) throws(Failure) in
       if !state.isComplete {
-        try failing(node.name) { () throws(SQLError) in try state.loader?.finish(indexesFor: .answers) }
+        try failing(node.name) { () throws(SQLError) in
+          try state.loader?.finish(indexesFor: .answers)
+        }
         state.isComplete = true
       }
       guard let question = state.questions.removeValue(forKey: node.id) else { return 0 }

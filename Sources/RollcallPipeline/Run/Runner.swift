@@ -269,7 +269,8 @@ extension Plan.OutputNode {
     guard let makeWriter = format.makeWriter else {
       throw Failure(self.path.problem(.unknownFormat, subject: format.name))
     }
-    return try makeWriter(try publisher.target(for: path), options)
+    return try makeWriter(
+      try publisher.target(for: path, companions: format.changing?.companions), options)
   }
 }
 

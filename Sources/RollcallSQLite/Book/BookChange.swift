@@ -145,7 +145,7 @@ public final class BookChange {
   /// Removes everybody and makes the tables anew, without indexes, to be filled with ``add(_:people:)``
   /// until ``endReplacing()``.
   ///
-  /// Numbers begin at 1 again, so nothing of before can be undone. What other programs put on the tables
+  /// Numbers go on, so that nobody gets one that somebody had. Nothing of before can be undone. What other programs put on the tables
   /// (columns, indexes, triggers) goes with them; their own tables stay, and so does the list of changes.
   package func beginReplacing() throws(Failure) {
     let connection = book.connection
@@ -158,10 +158,14 @@ public final class BookChange {
       for table in Book.tables {
         try connection.execute(Book.definition(of: table, for: .keeping))
       }
+      // The tables are new, and the highest number went with the old ones.
+      let numbers = try connection.prepare(
+        "INSERT INTO sqlite_sequence (name, seq) VALUES ('people', ?1)")
+      numbers.bind(1, lastNumber)
+      try numbers.run()
       try history.forgetAll()
       return count
     }
-    lastNumber = 0
   }
 
   /// Makes the indexes after ``beginReplacing()``.
@@ -194,7 +198,7 @@ public final class BookChange {
       throw Failure(
         Problem(
           .changeNotKept, file: path,
-          detail: "\(last.what) changed more than \(Self.rememberedPeople) people"))
+          detail: "who was in the book before \(last.what) is not remembered"))
     }
     for entry in last.entries {
       let now = try person(entry.number)

@@ -5,7 +5,7 @@ extension BookFile {
   public static func isBook(at path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
+    defer { LockedFiles.close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 72)
     guard pread(descriptor, &bytes, bytes.count, 0) == bytes.count else { return false }
     return bytes.starts(with: FileHeader.magic)

@@ -99,10 +99,13 @@ public final class BookFile {
     guard try connection.pragma("user_version") < Book.version else { return }
     // Foreign keys must not see the tables half rebuilt.
     try connection.execute("PRAGMA foreign_keys = OFF")
+    // Views of other programs must not stand in the way of renaming.
+    try connection.execute("PRAGMA legacy_alter_table = ON")
     try connection.transaction { () throws(SQLError) in
       // Another process may have done it while this one waited.
       try BookMigration.migrate(connection, from: try connection.pragma("user_version"))
     }
+    try connection.execute("PRAGMA legacy_alter_table = OFF")
     try connection.execute("PRAGMA foreign_keys = ON")
   }
 

@@ -83,7 +83,7 @@ final class BookHistory {
     try connection.execute("DELETE FROM history WHERE change_id = \(number)")
   }
 
-  /// Forgets whom every change changed: their numbers are given to others.
+  /// Forgets whom every change changed: none of them is there any more.
   func forgetAll() throws(SQLError) {
     isKept = false
     try connection.execute("DELETE FROM history")
@@ -111,7 +111,12 @@ final class BookHistory {
 
   /// Forgets the changes of long ago; the marks of runs stay for longer.
   private func forgetOld() throws(SQLError) {
-    let last = number - Int64(Self.rememberedChanges)
+    let oldest = try connection.prepare(
+      "SELECT change_id FROM changes ORDER BY change_id DESC LIMIT 1 OFFSET ?1")
+    oldest.bind(1, Int64(Self.rememberedChanges))
+    guard try oldest.step() else { return }
+    let last = oldest.integer(0)
+    oldest.reset()
     try connection.execute(
       """
       DELETE FROM changes WHERE change_id <= \(last)

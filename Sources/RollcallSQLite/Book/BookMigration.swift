@@ -5,7 +5,7 @@ enum BookMigration {
   /// Values without a person, which version 1 did not rule out, are left out: nobody ever saw them.
   static func migrate(_ connection: Connection, from version: Int64) throws(SQLError) {
     guard version == 1 else { return }
-    for index in try names(of: "index", on: connection) {
+    for index in try ownIndexes(on: connection) {
       try connection.execute("DROP INDEX \(SQLName.quoted(index))")
     }
     for table in Book.tables {
@@ -46,14 +46,17 @@ enum BookMigration {
     }
   }
 
-  private static func names(
-    of type: String, on connection: Connection
-  ) throws(SQLError) -> [String] {
+  /// The indexes of the book's own tables; those of other tables are none of our business.
+  private static func ownIndexes(on connection: Connection) throws(SQLError) -> [String] {
     let statement = try connection.prepare(
-      "SELECT name FROM sqlite_schema WHERE type = ?1 AND sql IS NOT NULL")
-    statement.bind(1, type)
+      "SELECT name, tbl_name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
+    let tables = Set(Book.tables.map(\.name))
     var names: [String] = []
-    while try statement.step() { statement.text(0).map { names.append($0) } }
+    while try statement.step() {
+      if let name = statement.text(0), tables.contains(statement.text(1) ?? "") {
+        names.append(name)
+      }
+    }
     return names
   }
 }

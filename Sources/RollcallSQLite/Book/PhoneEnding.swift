@@ -9,8 +9,9 @@ enum PhoneEnding {
   /// How many digits count.
   static let length = 6
 
-  /// The ending in SQL: the column `ending`, which the book fills, else of the value as other programs
-  /// may have written it. The functions are SQLite's own, so that any program can keep the index.
+  /// The ending in SQL: the column `ending`, which the book fills, else that of the value.
+  ///
+  /// Other programs may write values without it. The functions are SQLite's own, so that any program can keep the index.
   static let sql = "coalesce(ending, \(sqlOfValue))"
 
   /// The same of the value alone, for books of version 1.

@@ -41,11 +41,8 @@ extension BookEdit {
     defer { unlink(temporary) }
     let number = try fill(temporary, with: person)
     try BookFile.finish(newBookAt: temporary, shownAs: path)
-    // Unlike a renaming, a link never takes the place of a book that is there.
-    guard link(temporary, place) == 0 else {
-      if errno == EEXIST { return nil }
-      throw Failure(Problem(.cannotCreate, file: path, detail: String(cString: strerror(errno))))
-    }
+    if access(place, F_OK) != 0 { NewName.clear(BookPlace.companions, of: place) }
+    guard try NewName.take(place, for: temporary, shownAs: path) else { return nil }
     Folders.sync(folder)
     return .added(person, number)
   }

@@ -12,7 +12,7 @@ extension BookEdit {
     _ whom: PersonReference, _ path: PersonPath, to value: String?
   ) throws(Failure) -> Outcome {
     let assignment = Assignment(path: path, value: value, region: region)
-    return try change("set \(path.text)") { (book, change, outcome) throws(Failure) in
+    return try change("set \(Self.name(of: path))") { (book, change, outcome) throws(Failure) in
       let number = try whom.number(in: book)
       guard let before = try book.person(number) else { return }
       let (after, problems) = try assignment.applied(to: before)
@@ -23,6 +23,17 @@ extension BookEdit {
         problem.file = self.path
         return problem
       }
+    }
+  }
+}
+
+extension BookEdit {
+  /// The property of a path, without what picks a value of it: a label may be somebody's name.
+  private static func name(of path: PersonPath) -> String {
+    switch path.steps.first {
+    case .single(let property)?: property.name
+    case .multi(let property, _, _)?: property.name
+    case nil: "a value"
     }
   }
 }

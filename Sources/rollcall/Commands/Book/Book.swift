@@ -45,8 +45,23 @@ extension Session {
   /// Shows the people of a change, and says what cannot be right.
   func show(_ outcome: BookEdit.Outcome) throws(Failure) {
     messages.say(outcome.problems)
-    try show(outcome.people)
+    try afterChange { () throws(Failure) in try show(outcome.people) }
     noteDryRun()
+  }
+
+  /// Shows what a change did: it is made by now, whether that can be shown or not.
+  ///
+  /// - Throws: `answer_not_shown`, which says so, so that nobody does it again.
+  func afterChange(_ show: () throws(Failure) -> Void) throws(Failure) {
+    do throws(Failure) {
+      try show()
+    } catch {
+      guard let problem = error.problems.first, problem.code != .brokenPipe,
+        !arguments.has(.dryRun)
+      else { throw error }
+      throw Failure(
+        Problem(.answerNotShown, file: arguments.positional[0], detail: problem.detail))
+    }
   }
 
   /// Says that nothing was changed where nothing was to be.

@@ -23,7 +23,7 @@ extension Command {
     let rows = entries.map { entry in
       [
         entry.time, Printable.text(entry.what, limit: 60),
-        entry.counts.words + (entry.isKept ? "" : " (too many to undo)"),
+        entry.counts.words + (entry.isKept ? "" : " (cannot be undone)"),
       ]
     }
     return AlignedText().lines(rows)

@@ -20,16 +20,17 @@ extension Command {
     run: { session throws(Failure) in
       let (what, effect) = try session.bookEdit.undo()
       let counts = effect.inverse
+      var answer = "undone: \(Printable.text(what, limit: 200)) (\(counts.words))\n"
       if session.isJSON {
         var json = JSONWriter()
         json.beginObject()
         json.member("undone", what)
         json.write(counts)
         json.endObject()
-        try session.print(String(decoding: json.bytes, as: UTF8.self) + "\n")
-      } else {
-        try session.print("undone: \(Printable.text(what, limit: 200)) (\(counts.words))\n")
+        answer = String(decoding: json.bytes, as: UTF8.self) + "\n"
       }
+      let text = answer
+      try session.afterChange { () throws(Failure) in try session.print(text) }
       session.noteDryRun()
       return .success
     })

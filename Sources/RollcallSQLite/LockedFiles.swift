@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// The databases that this process is changing, so that nothing else in it takes their locks away.
+/// The books that this process has open, so that nothing else in it takes their locks away.
 ///
 /// Locks of files belong to the process (fcntl(2)): whoever closes any descriptor of a file gives up all
 /// locks that the process has on it, those of SQLite among them. Another process would then take itself
-/// for the last one that has the book open, and remove the log that this one is about to commit to. So a
-/// descriptor of a book that is being changed is closed only once the book is.
-enum ChangedFiles {
+/// for the last one that has the book open, and remove the log that this one reads or is about to commit to. So a
+/// descriptor of a book that is open is closed only once the book is.
+package enum LockedFiles {
   /// A file, whatever its names.
   struct Identity: Hashable {
     fileprivate let device: dev_t
@@ -22,7 +22,7 @@ enum ChangedFiles {
   /// The state of the process, as its locks are.
   private static let entries = Mutex<[Identity: Entry]>([:])
 
-  /// Notes that a file is being changed; to be called before SQLite has it open.
+  /// Notes that a file is opened; to be called before SQLite has it open.
   static func begin(_ path: String) -> Identity? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -41,8 +41,8 @@ enum ChangedFiles {
     }
   }
 
-  /// Closes a descriptor, as soon as its file is not being changed.
-  static func close(_ descriptor: Int32) {
+  /// Closes a descriptor, as soon as its file is not open as a book.
+  package static func close(_ descriptor: Int32) {
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0
     let file = Identity(device: status.st_dev, number: status.st_ino)
