@@ -11,17 +11,20 @@ package struct ListUnion {
   /// The properties of which the last person's values are taken instead, where there are any.
   private let replacing: Set<String>
 
+  /// What reads numbers that nobody normalized; without it they count as they stand.
+  private let reader: KeyReader?
+
   /// Says how values are united.
-  package init(isUpdate: Bool = false, replacing: Set<String> = []) {
-    self.isUpdate = isUpdate
-    self.replacing = replacing
+  package init(isUpdate: Bool = false, replacing: Set<String> = [], reader: KeyReader? = nil) {
+    (self.isUpdate, self.replacing, self.reader) = (isUpdate, replacing, reader)
   }
 
   /// Unites the lists of people with those of one.
   package func unite(_ others: [Person], into result: inout Person) {
     unite("phones", others, \.phones, &result.phones) { phone in
       // Two extensions behind one number are two people's desks.
-      [MatchKey.key(of: phone) ?? Self.loose(phone.value), phone.extension ?? ""]
+      let key = reader.map { $0.number(phone) } ?? MatchKey.key(of: phone)
+      return [key ?? Self.loose(phone.value), phone.extension ?? ""]
     }
     unite("emails", others, \.emails, &result.emails) {
       [MatchKey.key(of: $0) ?? Self.loose($0.value)]

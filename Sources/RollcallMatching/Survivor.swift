@@ -30,7 +30,7 @@ package enum Survivor {
   /// value at its place and as the newer one has it; those named in `replacing` are taken whole from the
   /// newer one where it has any.
   package static func update(
-    _ old: Person, with new: Person, replacing: Set<String> = []
+    _ old: Person, with new: Person, replacing: Set<String> = [], reader: KeyReader? = nil
   ) -> Person {
     var result = old
     if new.kind != .person { result.kind = new.kind }
@@ -41,7 +41,7 @@ package enum Survivor {
     result.note = new.note ?? old.note
     result.birthday = new.birthday ?? old.birthday
     takeOriginals(of: [new, old], into: &result)
-    ListUnion(isUpdate: true, replacing: replacing).unite([new], into: &result)
+    ListUnion(isUpdate: true, replacing: replacing, reader: reader).unite([new], into: &result)
     return result
   }
 

@@ -50,7 +50,8 @@ public struct SQLError: Error, Sendable, Hashable {
 
   /// The error as what stops a run, about a database as the user knows it.
   public func failure(file: String?) -> Failure {
-    Failure(Problem(problemCode, file: file, detail: message))
+    let detail = problemCode == .locked ? "another program keeps writing to it" : message
+    return Failure(Problem(problemCode, file: file, detail: detail))
   }
 }
 

@@ -68,6 +68,19 @@ import Testing
     #expect(person.groups == ["Friends", "Work"])
   }
 
+  @Test func `a number is united with itself in another notation`() throws {
+    let folder = try TestFolder()
+    let book = try BookFileTests.book(in: folder)
+    let rules = try Self.rules(.upsert, "phones")
+    try Self.take([BookFileTests.person("Ana", phone: "(650) 253-0000")], into: book, rules)
+    var new = BookFileTests.person("Ana", phone: "650 253 0000")
+    new.phones[0].take(
+      Phone.Findings(key: "+16502530000", status: .valid, region: "US"), value: "+16502530000")
+    #expect(try Self.take([new], into: book, rules) == Self.counts(changed: 1))
+    #expect(try book.person(1)?.phones.map(\.value) == ["+16502530000"])
+    #expect(try Self.take([new], into: book, rules) == Self.counts(unchanged: 1))
+  }
+
   @Test func `a list is replaced where that is told`() throws {
     let folder = try TestFolder()
     let book = try BookFileTests.book(in: folder)

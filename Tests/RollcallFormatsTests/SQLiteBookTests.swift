@@ -105,8 +105,8 @@ import Testing
     #expect(outcome.people.map(\.givenName) == ["Ana", "42", "\u{FFFD}"])
     #expect(outcome.people[1].phones.map(\.value) == ["6505550100", "b"])
     #expect(outcome.people[1].phones[1].parameters == [Parameter("X", "1")])
-    let nobody = outcome.problems.filter { $0.code == .danglingMember }
-    #expect(nobody.map(\.detail) == ["2 values belong to nobody"])
+    let nobody = outcome.problems.filter { $0.code == .orphanValues }
+    #expect(nobody.map(\.detail) == ["2 values"])
   }
 
   @Test func `a book without people is empty, not wrong`() throws {

@@ -71,7 +71,8 @@ enum DiagnosticsWords {
     .noBookKey: Pinned(
       "people have nothing that the book could know them by: DETAIL",
       "people have nothing that the book could know them by",
-      "by: names what is looked at; they are new unless the same is there to the letter", .data),
+      "by: has nothing that they have; delete leaves them out, others add who is not there yet",
+      .data),
     .severalBooks: Pinned(
       "a run can change one book, and \"SUBJECT\" is changed as well",
       "a run can change one book, and this is changed as well",
@@ -80,7 +81,7 @@ enum DiagnosticsWords {
     .changedSince: Pinned(
       "somebody changed the same people since: DETAIL",
       "somebody changed the same people since",
-      "nothing was undone; look at the tables changes and history", .data),
+      "nothing was changed; look at who they are now, and do it again if it is still right", .data),
     .nothingToUndo: Pinned(
       "there is nothing to undo",
       "there is nothing to undo",

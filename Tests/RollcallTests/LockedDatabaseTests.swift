@@ -23,7 +23,9 @@ import Testing
     try #require(lock(descriptor))
     let outcome = try BuiltBinary.run(script: "rollcall \(command) phone.db", in: folder.path)
     #expect(outcome.exit == 75)
-    #expect(outcome.stderr.hasPrefix("phone.db: error: in use: database is locked [locked]\n"))
+    #expect(
+      outcome.stderr.hasPrefix(
+        "phone.db: error: in use: another program keeps writing to it [locked]\n"))
     #expect(outcome.stdout.isEmpty && folder.names == ["phone.db"])
   }
 }

@@ -76,8 +76,7 @@ final class SQLiteBookReader: PersonReader {
       if orphans > 0 {
         result.problems.append(
           Problem(
-            .danglingMember, severity: .warning, file: input.path, subject: "person_id",
-            detail: "\(orphans) values belong to nobody"))
+            .orphanValues, severity: .warning, file: input.path, detail: "\(orphans) values"))
       }
       result.recordCount = unpacked.people.count
       result.people = unpacked.people

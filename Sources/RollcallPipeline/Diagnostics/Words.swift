@@ -401,7 +401,8 @@ struct Words: Hashable {
     case .noBookKey:
       Words(
         "people have nothing that the book could know them by\(its.because)",
-        help: "by: names what is looked at; they are new unless the same is there to the letter")
+        help:
+          "by: has nothing that they have; delete leaves them out, others add who is not there yet")
     case .severalBooks:
       Words(
         "a run can change one book, and \(its.subject) is changed as well",
@@ -409,7 +410,7 @@ struct Words: Hashable {
     case .changedSince:
       Words(
         "somebody changed the same people since\(its.because)",
-        help: "nothing was undone; look at the tables changes and history")
+        help: "nothing was changed; look at who they are now, and do it again if it is still right")
     case .nothingToUndo:
       Words("there is nothing to undo", help: "the book has no change that is remembered")
     case .answerNotShown:

@@ -206,7 +206,7 @@ public final class BookChange {
         throw Failure(Problem(.changedSince, file: path, detail: "person \(entry.number)"))
       }
       if now != nil { try delete(entry.number) }
-      if let before = try entry.person() { try insert(before, entry.number) }
+      if let before = try entry.person(of: book.path) { try insert(before, entry.number) }
       counts.added += entry.after == nil ? 1 : 0
       counts.removed += entry.before == nil ? 1 : 0
       counts.changed += entry.after != nil && entry.before != nil ? 1 : 0

@@ -29,13 +29,17 @@ final class BookHistory {
     let after: [UInt8]?
 
     /// The person as they were before; `nil` where there was none.
-    func person() throws(Failure) -> Person? {
+    ///
+    /// - Throws: `bad_json` where the row of `history` is not what was written there.
+    func person(of path: String) throws(Failure) -> Person? {
       guard let before else { return nil }
       var problems: [Problem] = []
-      guard let json = try? JSONValue(parsing: before[...]) else {
-        throw Failure(Problem(.badJSON, subject: "history"))
-      }
-      return try Person(json: json, problems: &problems)
+      let damage = Failure(
+        Problem(.badJSON, file: path, subject: "history", detail: "person_id \(number)"))
+      guard let json = try? JSONValue(parsing: before[...]),
+        let person = try? Person(json: json, problems: &problems), problems.isEmpty
+      else { throw damage }
+      return person
     }
   }
 

@@ -88,7 +88,8 @@ package final class BookUpdate {
     guard !old.sameProperties(as: person) else { return change.leave() }
     known[number] = nil
     try change.replace(
-      number, old, with: Survivor.update(old, with: person, replacing: rules.replacing))
+      number, old,
+      with: Survivor.update(old, with: person, replacing: rules.replacing, reader: reader))
   }
 
   /// How many people of one name are compared with somebody who has nothing to know them by.

@@ -12,7 +12,10 @@ enum PeopleJSON {
       json.integer(isBook ? "person_id" : "record", Int(person.number))
       json.endObject()
       bytes += (index == 0 ? "\n" : ",\n").utf8
-      bytes += join(json.bytes, person.person.json)
+      // The name that the text shows, also where its parts give it.
+      var shown = person.person
+      shown.formattedName = shown.fullName
+      bytes += join(json.bytes, shown.json)
     }
     return bytes + (people.isEmpty ? "]\n" : "\n]\n").utf8
   }

@@ -25,7 +25,8 @@ enum QuotedPrintable {
   /// Appends bytes in quoted-printable, with soft breaks that keep lines within 75 bytes.
   ///
   /// A line feed becomes `=0D=0A`. `column` is how many bytes the line has before the text. A soft
-  /// break never comes inside a UTF-8 character, for readers that decode line by line.
+  /// break never comes inside a UTF-8 character, for readers that decode line by line, and no line
+  /// after one looks like the beginning or the end of a card.
   static func append(_ bytes: [UInt8], to out: inout [UInt8], column: Int) {
     var column = column
     var index = 0
@@ -37,6 +38,12 @@ enum QuotedPrintable {
       if column + width > 74 {
         out.append(contentsOf: "=\r\n".utf8)
         column = 0
+        if marksCard(bytes[index...]) {
+          appendEncoded(bytes[index], to: &out)
+          column = 3
+          index = end
+          continue
+        }
       }
       for byte in bytes[index..<end] {
         if byte == 0x0A {
@@ -44,14 +51,24 @@ enum QuotedPrintable {
         } else if isPlain(byte) {
           out.append(byte)
         } else {
-          out.append(ASCII.equals)
-          out.append(ASCII.hexDigit(byte >> 4))
-          out.append(ASCII.hexDigit(byte & 15))
+          appendEncoded(byte, to: &out)
         }
       }
       column += width
       index = end
     }
+  }
+
+  private static func appendEncoded(_ byte: UInt8, to out: inout [UInt8]) {
+    out.append(ASCII.equals)
+    out.append(ASCII.hexDigit(byte >> 4))
+    out.append(ASCII.hexDigit(byte & 15))
+  }
+
+  /// Whether text begins like the first or the last line of a card, in whatever case.
+  private static func marksCard(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let start = bytes.prefix(6).map { $0 | 0x20 }
+    return start.starts(with: "begin:".utf8) || start.starts(with: "end:".utf8)
   }
 
   /// Whether a byte stands for itself; a blank does not, as it might end a line.

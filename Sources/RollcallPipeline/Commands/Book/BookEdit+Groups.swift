@@ -49,16 +49,31 @@ extension BookEdit {
   public func deleteGroup(_ name: String) throws(Failure) -> Outcome {
     try change("group delete") { (book, change, outcome) throws(Failure) in
       try requireGroup(name, in: book)
-      for member in try book.people(try book.members(of: name)) {
-        var person = member.person
-        person.groups.removeAll { $0 == name }
-        try replace(member.number, member.person, with: person, change)
-      }
       // Several records of one name are one group to whoever looks at it.
       while let number = try book.group(named: name)?.number {
         outcome.people += try book.people([number])
         try change.remove(number)
       }
+      try followGroup(name, to: nil, in: book, change)
+    }
+  }
+
+  /// Gives everybody who is in a group its new name, or takes them out of it, once its record has
+  /// another name or is gone; nothing is done while another record has the name.
+  func followGroup(
+    _ name: String, to new: String?, in book: BookFile, _ change: BookChange
+  ) throws(Failure) {
+    guard try book.group(named: name)?.number == nil else { return }
+    for member in try book.people(try book.members(of: name)) {
+      var person = member.person
+      person.groups = []
+      for group in member.person.groups {
+        guard let group = group == name ? new : group, !person.groups.contains(group) else {
+          continue
+        }
+        person.groups.append(group)
+      }
+      try replace(member.number, member.person, with: person, change)
     }
   }
 

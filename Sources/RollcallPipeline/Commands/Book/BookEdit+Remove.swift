@@ -18,7 +18,7 @@ extension BookEdit {
   ///
   /// - Throws: `no_such_person` and `ambiguous_person`; what is wrong with an expression.
   public func people(_ selection: BookSelection) throws(Failure) -> [BookPerson] {
-    let book = try BookFile(changing: path)
+    let book = try BookFile(reading: path)
     switch selection {
     case .people(let references):
       var numbers: Set<Int64> = []
@@ -41,7 +41,7 @@ extension BookEdit {
     return people
   }
 
-  /// Removes people.
+  /// Removes people; who is in a group whose record is among them is in it no more.
   ///
   /// - Throws: `changed_since` where somebody changed one of them after they were looked up; then
   ///   nobody is removed.
@@ -53,6 +53,11 @@ extension BookEdit {
             Problem(.changedSince, file: path, detail: "person \(known.number)"))
         }
         try change.remove(known.number)
+      }
+      for known in people where known.person.kind == .group {
+        if let name = known.person.fullName {
+          try followGroup(name, to: nil, in: book, change)
+        }
       }
       outcome.people = people
     }

@@ -11,12 +11,19 @@ extension BookEdit {
   public func set(
     _ whom: PersonReference, _ path: PersonPath, to value: String?
   ) throws(Failure) -> Outcome {
+    if case .single(.modified)? = path.steps.first {
+      throw Failure(
+        Problem(.usage, detail: "modified is the time of a person's last change, which this is"))
+    }
     let assignment = Assignment(path: path, value: value, region: region)
     return try change("set \(Self.name(of: path))") { (book, change, outcome) throws(Failure) in
       let number = try whom.number(in: book)
       guard let before = try book.person(number) else { return }
       let (after, problems) = try assignment.applied(to: before)
       try replace(number, before, with: after, change)
+      if before.kind == .group, let name = before.fullName, name != after.fullName {
+        try followGroup(name, to: after.fullName, in: book, change)
+      }
       outcome.people = try book.people([number])
       outcome.problems = problems.map { problem in
         var problem = problem

@@ -47,6 +47,9 @@ private struct NewPerson {
     if name.contains(where: { !$0.isWhitespace }) { person.formattedName = name }
     person.givenName = arguments.text(.given)
     person.familyName = arguments.text(.family)
+    if person.formattedName != nil, person.givenName != nil || person.familyName != nil {
+      throw .usage("give the name as a whole, or by --given and --family")
+    }
     person.organization = arguments.text(.organization)
     person.note = arguments.text(.note)
     person.groups = arguments.values(.group)
