@@ -127,15 +127,22 @@ package final class BookUpdate {
     return ([], isKnown)
   }
 
+  /// How many matches of a key are looked at: one says that somebody is there, two that there are several.
+  private var limit: Int {
+    switch rules.mode {
+    case .delete: .max
+    case .missing: 1
+    case .append, .upsert: 2
+    }
+  }
+
   /// Those of the book who match by a key; `nil` for a person who has none.
   private func numbers(of person: Person, _ key: MatchKey) throws(Failure) -> Set<Int64>? {
     var texts: [String] = []
     reader.forEach(key, of: person) { texts.append($0) }
     guard !texts.isEmpty else { return nil }
-    // A group is not the person whose address it has. Two are enough to know the first and that there
-    // are several.
-    let wanted = BookIndex.Wanted(
-      isGroup: person.kind == .group, limit: rules.mode == .delete ? .max : 2)
+    // A group is not the person whose address it has.
+    let wanted = BookIndex.Wanted(isGroup: person.kind == .group, limit: limit)
     var numbers: Set<Int64> = []
     for text in texts { numbers.formUnion(try people(key, text, wanted)) }
     return numbers
