@@ -2,7 +2,7 @@
 //
 // `INSERT INTO phones SELECT * FROM packed_1` takes two thirds of the time that a statement a row takes:
 // a statement is set up once, and its place at the end of the table is kept from row to row. The
-// functions are those of a module of SQLite (see `VirtualTable.swift` for who owns what); the rows are
+// functions are those of a module of SQLite (see `VirtualTableMemory.swift` for who owns what); the rows are
 // read where they lie, and nothing is copied before SQLite makes its own record of them.
 
 internal import CSQLite
@@ -110,15 +110,9 @@ final class PackedTable {
       plan?.pointee.estimatedCost = 512
       return SQLITE_OK
     }
-    module.xDisconnect = { table in
-      sqlite3_free(table)
-      return SQLITE_OK
-    }
-    module.xOpen = { table, out in openCursor(table, out) }
-    module.xClose = { cursor in
-      sqlite3_free(cursor)
-      return SQLITE_OK
-    }
+    module.xDisconnect = { freeVirtual($0) }
+    module.xOpen = { openVirtualCursor($0, $1) }
+    module.xClose = { freeVirtual($0) }
     module.xFilter = { cursor, _, _, _, _ in
       rows(of: cursor)._withUnsafeGuaranteedRef { $0.find() }
       return SQLITE_OK
@@ -147,36 +141,11 @@ final class PackedTable {
     _ database: OpaquePointer?, _ aux: UnsafeMutableRawPointer?,
     _ out: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab>?>?
   ) -> Int32 {
-    guard let aux, let out else { return SQLITE_MISUSE }
+    guard let aux else { return SQLITE_MISUSE }
     let count = Unmanaged<PackedTable>.fromOpaque(aux)._withUnsafeGuaranteedRef { $0.columnCount }
     let columns = (0..<count).map { "c\($0)" }.joined(separator: ", ")
-    let status = sqlite3_declare_vtab(database, "CREATE TABLE x(\(columns))")
-    guard status == SQLITE_OK else { return status }
-    guard let memory = sqlite3_malloc64(UInt64(MemoryLayout<rollcall_sqlite_vtab>.size)) else {
-      return SQLITE_NOMEM
-    }
-    let table = memory.bindMemory(to: rollcall_sqlite_vtab.self, capacity: 1)
-    table.initialize(to: rollcall_sqlite_vtab())
-    table.pointee.module = aux
-    out.pointee = memory.assumingMemoryBound(to: sqlite3_vtab.self)
-    return SQLITE_OK
-  }
-
-  private static func openCursor(
-    _ table: UnsafeMutablePointer<sqlite3_vtab>?,
-    _ out: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab_cursor>?>?
-  ) -> Int32 {
-    guard let table, let out else { return SQLITE_MISUSE }
-    guard let memory = sqlite3_malloc64(UInt64(MemoryLayout<rollcall_sqlite_cursor>.size)) else {
-      return SQLITE_NOMEM
-    }
-    let cursor = memory.bindMemory(to: rollcall_sqlite_cursor.self, capacity: 1)
-    cursor.initialize(to: rollcall_sqlite_cursor())
-    cursor.pointee.module =
-      UnsafeMutableRawPointer(table).assumingMemoryBound(to: rollcall_sqlite_vtab.self).pointee
-      .module
-    out.pointee = memory.assumingMemoryBound(to: sqlite3_vtab_cursor.self)
-    return SQLITE_OK
+    return connectVirtualTable(
+      database, aux, declaration: "CREATE TABLE x(\(columns))", out)
   }
 
   /// The rows that a cursor reads.
@@ -184,11 +153,9 @@ final class PackedTable {
   private static func rows(
     of cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?
   ) -> Unmanaged<PackedTable> {
-    // SQLite hands back what openCursor gave it.
-    guard let cursor,
-      let module = UnsafeMutableRawPointer(cursor)
-        .assumingMemoryBound(to: rollcall_sqlite_cursor.self).pointee.module
-    else { preconditionFailure("a cursor that was never opened") }
+    guard let module = withVirtualCursor(cursor, { $0.pointee.module }) else {
+      preconditionFailure("a cursor without rows")
+    }
     return Unmanaged<PackedTable>.fromOpaque(module)
   }
 }

@@ -206,7 +206,7 @@ import Testing
     }
     #expect(try reader.person(1)?.givenName == "Ana")
     #expect(try reader.person(2) == nil)
-    #expect(try reader.index.people(named: "Cy") == [])
+    #expect(try reader.index.people(like: Self.person("Cy"), limit: 9) == [])
     #expect(try BookFile(reading: folder("book.db")).person(1)?.givenName == "Bo")
   }
 

@@ -67,18 +67,17 @@ public final class BookChange {
 
   /// People by number, as this change leaves them; those who are near each other are read together.
   func people(_ numbers: Set<Int64>) throws(Failure) -> [Int64: Person] {
-    var people: [Int64: Person] = [:]
-    var range: ClosedRange<Int64>?
+    var ranges: [ClosedRange<Int64>] = []
     for number in numbers.sorted() {
-      if let begun = range, UInt64(bitPattern: number &- begun.upperBound) <= Self.gap {
-        range = begun.lowerBound...number
-        continue
+      if let last = ranges.last,
+        UInt64(bitPattern: number &- last.upperBound) <= Self.gap
+      {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
       }
-      if let range { try people.merge(book.people(in: range)) { first, _ in first } }
-      range = number...number
     }
-    if let range { try people.merge(book.people(in: range)) { first, _ in first } }
-    return people
+    return try book.people(in: ranges)
   }
 
   /// How far apart people are of whom it is faster to read those between them as well.

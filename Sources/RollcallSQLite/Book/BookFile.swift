@@ -1,4 +1,3 @@
-internal import CSQLite
 public import RollcallModel
 
 /// A book that lies on the disk, open to look people up and to change them; belongs to one thread.
@@ -114,12 +113,12 @@ public final class BookFile {
 
   /// A person by number; `nil` where nobody has it.
   public func person(_ number: Int64) throws(Failure) -> Person? {
-    try people(in: number...number)[number]
+    try people(in: [number...number])[number]
   }
 
-  /// The people whose numbers are in a range, by number.
-  func people(in range: ClosedRange<Int64>) throws(Failure) -> [Int64: Person] {
-    try failing(path) { () throws(SQLError) in try scan.people(in: range) }
+  /// The people whose numbers are in some ranges, by number.
+  func people(in ranges: [ClosedRange<Int64>]) throws(Failure) -> [Int64: Person] {
+    try failing(path) { () throws(SQLError) in try scan.people(in: ranges) }
   }
 
   /// Changes people in one transaction: all that `body` does, or nothing where it throws.
@@ -164,41 +163,5 @@ public final class BookFile {
   /// - Throws: `disk_full` or `write_error`.
   public static func finish(newBookAt path: String, shownAs name: String) throws(Failure) {
     try NewFile.finish(path, shownAs: name)
-  }
-}
-
-extension Connection {
-  /// The first column of a statement's first row as text.
-  func text(_ sql: String) throws(SQLError) -> String? {
-    let statement = try prepare(sql)
-    return try statement.step() ? statement.text(0) : nil
-  }
-
-  /// The first column of a statement's first row as a whole number; 0 where there is none.
-  func integer(_ sql: String) throws(SQLError) -> Int64 {
-    let statement = try prepare(sql)
-    return try statement.step() ? statement.integer(0) : 0
-  }
-
-  /// Runs statements in a transaction that writes from its beginning, and takes them back where one
-  /// fails.
-  func transaction<Result>(
-    _ body: () throws(SQLError) -> Result
-  ) throws(SQLError) -> Result {
-    try execute("BEGIN IMMEDIATE")
-    do throws(SQLError) {
-      let result = try body()
-      try execute("COMMIT")
-      return result
-    } catch {
-      rollBack()
-      throw error
-    }
-  }
-
-  /// Takes back a transaction, if one is open.
-  func rollBack() {
-    guard sqlite3_get_autocommit(handle) == 0 else { return }
-    try? execute("ROLLBACK")
   }
 }

@@ -18,42 +18,41 @@ public final class BookIndex {
   private let byPhoneEnding: Statement
   private let byEmailKey: Statement
   private let byEmailValue: Statement
+  /// Whether a person is a group; no row for a number that nobody has.
+  private let isGroup: Statement
 
   init(_ connection: Connection, _ path: String) throws(Failure) {
     self.path = path
     func prepare(_ sql: String) throws(Failure) -> Statement {
       try failing(path) { () throws(SQLError) in try connection.prepare(sql) }
     }
-    // The values come first, whatever the planner knows, and the order of an index is that of people.
-    func prepare(people table: String, _ condition: String) throws(Failure) -> Statement {
-      try prepare(
-        """
-        SELECT DISTINCT person_id FROM \(table) CROSS JOIN people USING (person_id)
-        WHERE \(condition) AND (?2 IS NULL OR (kind = 'group') = ?2) ORDER BY 1 LIMIT ?3
-        """)
-    }
     let columns = try failing(path) { () throws(SQLError) in
       try connection.columnNames(of: "phones")
     }
     let ending = columns.contains("ending") ? PhoneEnding.sql : PhoneEnding.sqlOfValue
-    byID = try prepare(
-      """
-      SELECT person_id FROM people
-      WHERE id = ?1 AND (?2 IS NULL OR (kind = 'group') = ?2) ORDER BY 1 LIMIT ?3
-      """)
+    // The order is that of the indexes, so whoever has seen enough stops there.
+    byID = try prepare("SELECT person_id FROM people WHERE id = ?1 ORDER BY 1")
+    // What tells most namesakes apart.
     byName = try prepare(
       """
       SELECT person_id FROM people
-      WHERE full_name IS ?1 AND (?2 IS NULL OR (kind = 'group') = ?2) ORDER BY 1 LIMIT ?3
+      WHERE full_name IS ?1 AND id IS ?2 AND birthday IS ?3 AND note IS ?4
+      AND (SELECT value FROM phones WHERE person_id = people.person_id AND position = 1) IS ?5
+      AND (SELECT value FROM emails WHERE person_id = people.person_id AND position = 1) IS ?6
+      ORDER BY 1 LIMIT ?7
       """)
-    byPhoneKey = try prepare(people: "phones", "key = ?1")
+    byPhoneKey = try prepare("SELECT person_id FROM phones WHERE key = ?1 ORDER BY 1")
     byPhoneEnding = try prepare(
       """
-      SELECT person_id, value, type FROM phones CROSS JOIN people USING (person_id)
-      WHERE key IS NULL AND \(ending) = ?1 AND (?2 IS NULL OR (kind = 'group') = ?2) ORDER BY 1
+      SELECT person_id, value, type FROM phones
+      WHERE key IS NULL AND \(ending) = ?1 ORDER BY 1
       """)
-    byEmailKey = try prepare(people: "emails", "key = ?1")
-    byEmailValue = try prepare(people: "emails", "key IS NULL AND value = ?1 COLLATE NOCASE")
+    byEmailKey = try prepare("SELECT person_id FROM emails WHERE key = ?1 ORDER BY 1")
+    byEmailValue = try prepare(
+      """
+      SELECT person_id FROM emails WHERE key IS NULL AND value = ?1 COLLATE NOCASE ORDER BY 1
+      """)
+    isGroup = try prepare("SELECT kind IS 'group' FROM people WHERE person_id = ?1")
   }
 
   /// The people with an identifier, as their source wrote it.
@@ -65,9 +64,21 @@ public final class BookIndex {
     try numbers(byID, id, wanted)
   }
 
-  /// The people whose full name is a text, to the letter; `nil` for those who have none at all.
-  public func people(named name: String?, limit: Int = .max) throws(Failure) -> [Int64] {
-    try numbers(byName, name, Wanted(limit: limit))
+  /// People who may be the same as somebody to the letter: those of the name, the identifier, the
+  /// birthday, the note, the first phone and the first e-mail address.
+  package func people(like person: Person, limit: Int) throws(Failure) -> [Int64] {
+    try failing(path) { () throws(SQLError) in
+      defer { byName.reset() }
+      let texts = [
+        person.fullName, person.id, person.birthday?.text, person.note, person.phones.first?.value,
+        person.emails.first?.value,
+      ]
+      for (index, text) in texts.enumerated() { byName.bind(index + 1, text) }
+      byName.bind(texts.count + 1, Int64(limit))
+      var numbers: [Int64] = []
+      while try byName.step() { numbers.append(byName.integer(0)) }
+      return numbers
+    }
   }
 
   /// The people with an e-mail address, by its key; by the address as it stands where nobody
@@ -77,7 +88,9 @@ public final class BookIndex {
   }
 
   func people(withEmail key: String, _ wanted: Wanted) throws(Failure) -> [Int64] {
-    Self.union(try numbers(byEmailKey, key, wanted), try numbers(byEmailValue, key, wanted))
+    let normalized = try numbers(byEmailKey, key, wanted)
+    guard normalized.count < wanted.limit else { return normalized }
+    return Self.union(normalized, try numbers(byEmailValue, key, wanted))
   }
 
   /// The people with a phone number in E.164; `region` (ISO 3166) is the country of those numbers that
@@ -90,9 +103,12 @@ public final class BookIndex {
     withPhone key: String, _ reader: KeyReader, _ wanted: Wanted
   ) throws(Failure) -> [Int64] {
     let normalized = try numbers(byPhoneKey, key, wanted)
+    guard normalized.count < wanted.limit else { return normalized }
     var others: [Int64] = []
-    try forEachPhone(endingAs: key, wanted) { number, phone in
-      if others.last != number, reader.number(phone) == key { others.append(number) }
+    try forEachPhone(endingAs: key) { (number, phone) throws(Failure) in
+      if others.last != number, reader.number(phone) == key, try isWanted(number, wanted) {
+        others.append(number)
+      }
       return others.count < wanted.limit
     }
     return Self.union(normalized, others)
@@ -108,8 +124,10 @@ public final class BookIndex {
     }
     query.digits.flatMap { PhoneEnding.of($0) }.map { _ = endings.insert($0) }
     for ending in endings {
-      try forEachPhone(endingAs: ending, Wanted()) { number, phone in
-        if query.matches(phone) { found.insert(number) }
+      try forEachPhone(endingAs: ending) { (number, phone) throws(Failure) in
+        if !found.contains(number), query.matches(phone), try isWanted(number, Wanted()) {
+          found.insert(number)
+        }
         return true
       }
     }
@@ -118,43 +136,45 @@ public final class BookIndex {
 
   /// Calls with the phones that nobody normalized and that end as a number does, until that is enough.
   private func forEachPhone(
-    endingAs number: String, _ wanted: Wanted, _ body: (Int64, Phone) -> Bool
+    endingAs number: String, _ body: (Int64, Phone) throws(Failure) -> Bool
   ) throws(Failure) {
-    try failing(path) { () throws(SQLError) in
-      defer { byPhoneEnding.reset() }
-      byPhoneEnding.bind(1, PhoneEnding.of(number))
-      byPhoneEnding.bind(2, wanted.isGroup)
-      while try byPhoneEnding.step() {
-        var phone = Phone(byPhoneEnding.text(1) ?? "")
-        phone.type = byPhoneEnding.text(2).flatMap(Phone.Kind.init(rawValue:))
-        if !body(byPhoneEnding.integer(0), phone) { return }
-      }
+    defer { byPhoneEnding.reset() }
+    byPhoneEnding.bind(1, PhoneEnding.of(number))
+    while try failing(path, { () throws(SQLError) in try byPhoneEnding.step() }) {
+      var phone = Phone(byPhoneEnding.text(1) ?? "")
+      phone.type = byPhoneEnding.text(2).flatMap(Phone.Kind.init(rawValue:))
+      guard try body(byPhoneEnding.integer(0), phone) else { return }
     }
   }
 
+  /// The numbers that a statement gives for a text, each once, as many as are wanted.
   private func numbers(
     _ statement: Statement, _ text: String?, _ wanted: Wanted
   ) throws(Failure) -> [Int64] {
+    var numbers: [Int64] = []
+    defer { statement.reset() }
+    statement.bind(1, text)
+    while numbers.count < wanted.limit,
+      try failing(path, { () throws(SQLError) in try statement.step() })
+    {
+      let number = statement.integer(0)
+      if numbers.last != number, try isWanted(number, wanted) { numbers.append(number) }
+    }
+    return numbers
+  }
+
+  /// Whether somebody is wanted; not where nobody has the number, as values of nobody may be left.
+  private func isWanted(_ number: Int64, _ wanted: Wanted) throws(Failure) -> Bool {
     try failing(path) { () throws(SQLError) in
-      var numbers: [Int64] = []
-      defer { statement.reset() }
-      statement.bind(1, text)
-      statement.bind(2, wanted.isGroup)
-      statement.bind(3, Int64(wanted.limit))
-      while try statement.step() { numbers.append(statement.integer(0)) }
-      return numbers
+      defer { isGroup.reset() }
+      isGroup.bind(1, number)
+      guard try isGroup.step() else { return false }
+      return wanted.isGroup == nil || (isGroup.integer(0) != 0) == wanted.isGroup
     }
   }
 
   /// Two lists in order as one, each number once.
   private static func union(_ left: [Int64], _ right: [Int64]) -> [Int64] {
     right.isEmpty ? left : Array(Set(left + right)).sorted()
-  }
-}
-
-extension Statement {
-  /// Binds yes, no or null.
-  fileprivate func bind(_ index: Int, _ flag: Bool?) {
-    if let flag { bind(index, flag ? 1 : 0) } else { bindNull(index) }
   }
 }

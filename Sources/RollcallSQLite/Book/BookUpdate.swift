@@ -38,46 +38,71 @@ package final class BookUpdate {
   package private(set) var severalMatches = 0
   /// How many people had nothing to know them by.
   package private(set) var withoutKey = 0
-  /// Those of the book who are known to come next, as they are.
-  private var known: [Int64: Person] = [:]
   private let change: BookChange
   private let rules: Rules
-  private let reader: KeyReader
+  private let matcher: BookMatcher
+  /// Those of the book whom people that come together match, as they were before them.
+  private var known: [Int64: Person] = [:]
+  /// What those are known by who were added or changed since ``known`` was read.
+  private var touched: Set<String> = []
 
   /// Prepares to change a book.
   package init(_ change: BookChange, _ rules: Rules) {
     (self.change, self.rules) = (change, rules)
-    reader = KeyReader(region: rules.region)
+    let limit =
+      switch rules.mode {
+      case .delete: Int.max
+      case .missing: 1
+      case .append, .upsert: 2
+      }
+    matcher = BookMatcher(
+      keys: rules.keys, reader: KeyReader(region: rules.region), index: change.index, limit: limit)
   }
 
   /// Takes people in, one after another, so that two who are the same come together.
   package func take(_ people: [Person]) throws(Failure) {
-    known = [:]
-    if rules.mode == .upsert {
-      var numbers: Set<Int64> = []
-      for person in people {
-        for key in rules.keys { try numbers.formUnion(self.numbers(of: person, key) ?? []) }
-      }
-      known = try change.people(numbers)
+    switch rules.mode {
+    case .append: for person in people { try change.add(person) }
+    case .missing: for person in people { try addMissing(person) }
+    case .delete: for person in people { try delete(person) }
+    case .upsert: try upsert(people)
     }
-    for person in people { try take(person) }
   }
 
-  private func take(_ person: Person) throws(Failure) {
-    switch rules.mode {
-    case .append: try change.add(person)
-    case .upsert:
-      switch try match(person) {
+  private func addMissing(_ person: Person) throws(Failure) {
+    if case .unknown = try match(person, matcher.matches(matcher.keys(of: person))) {
+      try change.add(person)
+    } else {
+      change.leave()
+    }
+  }
+
+  private func delete(_ person: Person) throws(Failure) {
+    let matches = try matcher.matches(matcher.keys(of: person))
+    count(matches)
+    if matches.numbers.isEmpty { change.leave() }
+    for number in matches.numbers { try change.remove(number) }
+  }
+
+  /// Brings people up to date; those of the book whom they match are read together, which is faster.
+  private func upsert(_ people: [Person]) throws(Failure) {
+    let keys = people.map { matcher.keys(of: $0) }
+    var matches: [BookMatcher.Matches] = []
+    for keys in keys { matches.append(try matcher.matches(keys)) }
+    touched = []
+    known = try change.people(Set(matches.compactMap(\.numbers.first)))
+    for (index, person) in people.enumerated() {
+      // Who came just before may be the same.
+      if keys[index].contains(anyOf: touched) {
+        matches[index] = try matcher.matches(keys[index])
+      }
+      switch try match(person, matches[index]) {
       case .known(let number): try update(number, with: person)
       case .same: change.leave()
-      case .unknown: try change.add(person)
+      case .unknown:
+        try change.add(person)
+        touched.formUnion(keys[index].texts.joined())
       }
-    case .missing:
-      if case .unknown = try match(person) { try change.add(person) } else { change.leave() }
-    case .delete:
-      let known = try matches(person).numbers
-      if known.isEmpty { change.leave() }
-      for number in known { try change.remove(number) }
     }
   }
 
@@ -87,12 +112,13 @@ package final class BookUpdate {
     guard let old else { return }
     guard !old.sameProperties(as: person) else { return change.leave() }
     known[number] = nil
-    try change.replace(
-      number, old,
-      with: Survivor.update(old, with: person, replacing: rules.replacing, reader: reader))
+    let new = Survivor.update(
+      old, with: person, replacing: rules.replacing, reader: matcher.reader)
+    try change.replace(number, old, with: new)
+    for person in [old, new] { touched.formUnion(matcher.keys(of: person).texts.joined()) }
   }
 
-  /// How many people of one name are compared with somebody who has nothing to know them by.
+  /// How many people are compared with somebody who has nothing to know them by.
   private static let comparedNamesakes = 200
 
   /// Whether somebody is in the book.
@@ -103,60 +129,20 @@ package final class BookUpdate {
     case unknown
   }
 
-  private func match(_ person: Person) throws(Failure) -> Match {
-    let found = try matches(person)
-    if found.numbers.count > 1 { severalMatches += 1 }
-    if found.isKnown { return found.numbers.first.map { .known($0) } ?? .unknown }
-    let namesakes = try change.index.people(named: person.fullName, limit: Self.comparedNamesakes)
+  private func match(
+    _ person: Person, _ matches: BookMatcher.Matches
+  ) throws(Failure) -> Match {
+    count(matches)
+    if matches.hasKey { return matches.numbers.first.map { .known($0) } ?? .unknown }
+    let namesakes = try change.index.people(like: person, limit: Self.comparedNamesakes)
     for number in namesakes {
       if try change.person(number)?.sameProperties(as: person) == true { return .same }
     }
     return .unknown
   }
 
-  /// Those of the book who match by the first key that somebody matches by, and whether the person has
-  /// a key at all.
-  private func matches(_ person: Person) throws(Failure) -> (numbers: [Int64], isKnown: Bool) {
-    var isKnown = false
-    for key in rules.keys {
-      guard let found = try numbers(of: person, key) else { continue }
-      isKnown = true
-      if !found.isEmpty { return (found.sorted(), true) }
-    }
-    if !isKnown { withoutKey += 1 }
-    return ([], isKnown)
-  }
-
-  /// How many matches of a key are looked at: one says that somebody is there, two that there are several.
-  private var limit: Int {
-    switch rules.mode {
-    case .delete: .max
-    case .missing: 1
-    case .append, .upsert: 2
-    }
-  }
-
-  /// Those of the book who match by a key; `nil` for a person who has none.
-  private func numbers(of person: Person, _ key: MatchKey) throws(Failure) -> Set<Int64>? {
-    var texts: [String] = []
-    reader.forEach(key, of: person) { texts.append($0) }
-    guard !texts.isEmpty else { return nil }
-    // A group is not the person whose address it has.
-    let wanted = BookIndex.Wanted(isGroup: person.kind == .group, limit: limit)
-    var numbers: Set<Int64> = []
-    for text in texts { numbers.formUnion(try people(key, text, wanted)) }
-    return numbers
-  }
-
-  private func people(
-    _ key: MatchKey, _ text: String, _ wanted: BookIndex.Wanted
-  ) throws(Failure) -> [Int64] {
-    switch key.folding {
-    case .phones, .phoneTexts: try change.index.people(withPhone: text, reader, wanted)
-    case .emails, .emailTexts: try change.index.people(withEmail: text, wanted)
-    case .verbatim: try change.index.people(withID: text, wanted)
-    // Other paths have no index; whoever makes rules does not let them in.
-    case .loose: []
-    }
+  private func count(_ matches: BookMatcher.Matches) {
+    if matches.numbers.count > 1 { severalMatches += 1 }
+    if !matches.hasKey { withoutKey += 1 }
   }
 }
