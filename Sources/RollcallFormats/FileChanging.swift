@@ -52,13 +52,17 @@ public struct FileChangeRequest: Sendable {
   public let mark: String
   /// The country (ISO 3166) of phone numbers that nobody normalized.
   public let region: String?
+  /// Whether all is taken back in the end, and the file is left as it is even by being opened.
+  public let isTrial: Bool
 
   /// Makes a request.
   public init(
-    path: String, shownAs: String, isNew: Bool, pipeline: String, mark: String, region: String?
+    path: String, shownAs: String, isNew: Bool, pipeline: String, mark: String, region: String?,
+    isTrial: Bool
   ) {
     (self.path, self.shownAs, self.isNew) = (path, shownAs, isNew)
     (self.pipeline, self.mark, self.region) = (pipeline, mark, region)
+    self.isTrial = isTrial
   }
 }
 

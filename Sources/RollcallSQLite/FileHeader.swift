@@ -7,6 +7,8 @@ struct FileHeader {
   let isWAL: Bool
   /// Whose database it says it is.
   let applicationID: Int64
+  /// The version of its tables, which is up to whoever made them; a log may have a later one.
+  let userVersion: Int64
 
   /// Reads the header, and says clearly what is no database, or not all of one.
   ///
@@ -37,8 +39,11 @@ struct FileHeader {
       throw failure(.truncatedDatabase, "it has \(status.st_size) bytes")
     }
     isWAL = bytes.count > 19 && (bytes[18] == 2 || bytes[19] == 2)
-    applicationID =
-      bytes.count >= 72 ? bytes[68..<72].reduce(0) { $0 << 8 | Int64($1) } : 0
+    func number(at offset: Int) -> Int64 {
+      bytes.count < offset + 4
+        ? 0 : bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int64($1) }
+    }
+    (userVersion, applicationID) = (number(at: 60), number(at: 68))
     if !hasLog, let whole = Self.byteCount(bytes), whole > status.st_size {
       throw failure(.truncatedDatabase, "it has \(status.st_size) of \(whole) bytes")
     }

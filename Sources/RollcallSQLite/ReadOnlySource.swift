@@ -67,7 +67,8 @@ struct ReadOnlySource {
     self.isWithoutLog = header.isWAL && copy == nil
   }
 
-  private static func resolved(_ path: String) -> String {
+  /// A path with all links followed.
+  static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)

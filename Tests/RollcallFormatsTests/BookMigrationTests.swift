@@ -57,6 +57,26 @@ import Testing
     #expect(try old.connection.text(keys) == "peopleperson_idCASCADE")
   }
 
+  @Test(arguments: ["old version", "other journal"])
+  func `a change that is only tried leaves such a book as it is`(_ state: String) throws {
+    let folder = try TestFolder()
+    let path: String
+    if state == "old version" {
+      path = try oldBook([Person()], in: folder)
+    } else {
+      path = folder("book.db")
+      try BookFileTests.book(in: folder).connection.execute("PRAGMA journal_mode = DELETE")
+    }
+    let before = try TestFolder.bytes(of: path)
+    let book = try BookFile(changing: path, isTrial: true)
+    let change = try book.begin("add")
+    try change.add(Person())
+    #expect(change.counts.added == 1)
+    change.rollBack()
+    #expect(try TestFolder.bytes(of: path) == before)
+    #expect(folder.names.count == 1)
+  }
+
   @Test func `a newer book is not touched`() throws {
     let folder = try TestFolder()
     do {

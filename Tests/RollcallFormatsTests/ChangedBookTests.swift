@@ -17,7 +17,8 @@ import Testing
 
   private static func request(_ path: String, isNew: Bool) -> FileChangeRequest {
     FileChangeRequest(
-      path: path, shownAs: "book.db", isNew: isNew, pipeline: "test", mark: "mark", region: "US")
+      path: path, shownAs: "book.db", isNew: isNew, pipeline: "test", mark: "mark", region: "US",
+      isTrial: false)
   }
 
   /// A book of random people, written by the writer of new books.

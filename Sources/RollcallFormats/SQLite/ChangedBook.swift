@@ -43,7 +43,8 @@ final class ChangedBook: ChangedFile {
       let file =
         request.isNew
         ? try BookFile(creating: request.path, shownAs: request.shownAs)
-        : try BookFile(changing: request.path, shownAs: request.shownAs)
+        : try BookFile(
+          changing: request.path, shownAs: request.shownAs, isTrial: request.isTrial)
       state.change = try file.begin(
         request.pipeline, publishing: request.isNew ? nil : request.mark)
       state.file = file

@@ -59,7 +59,7 @@ extension Publisher {
     let file = try changing.open(
       FileChangeRequest(
         path: place, shownAs: path, isNew: !isThere, pipeline: plan.name, mark: mark,
-        region: plan.settings.region))
+        region: plan.settings.region, isTrial: isDryRun))
     return Changed(
       file: file, isNew: !isThere, shownAs: path,
       entry: Journal.Change(format: output.format.name, path: place, mark: mark))

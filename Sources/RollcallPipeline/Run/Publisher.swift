@@ -54,7 +54,7 @@ final class Publisher: Sendable {
 
   /// Tells the files of one pipeline from those of others in the same folder.
   let mark: String
-  private let isDryRun: Bool
+  let isDryRun: Bool
   let state = Mutex(State())
 
   init(mark: String, isDryRun: Bool) {

@@ -11,17 +11,26 @@ public final class BookFile {
   /// Finds people by what they are known by.
   public let index: BookIndex
   private let scan: BookScan
+  /// Keeps the copy of a book that is only tried to be changed.
+  private let copy: PrivateCopy?
 
   /// Opens a book to change it, and brings it up to date if an earlier version made it.
+  ///
+  /// What is tried (`isTrial`) is taken back in the end. A book that had to be brought up to date for it
+  /// is copied to a private folder and left as it is.
   ///
   /// - Throws: `no_such_file`, `not_writable` with whose permission is missing, `locked` for a book that
   ///   stays busy, `wrong_schema` for a database that is no book, `newer_schema`.
   public convenience init(
-    changing path: String, waitMilliseconds: Int32 = 5_000, shownAs name: String? = nil
+    changing path: String, waitMilliseconds: Int32 = 5_000, shownAs name: String? = nil,
+    isTrial: Bool = false
   ) throws(Failure) {
+    let name = name ?? path
+    let copy = isTrial ? try Self.copyOfOutdated(path, shownAs: name) : nil
     try self.init(
-      Connection(.change(path: path, waitMilliseconds: waitMilliseconds), shownAs: name),
-      name ?? path, isChanged: true)
+      Connection(
+        .change(path: copy?.path ?? path, waitMilliseconds: waitMilliseconds), shownAs: name),
+      name, isChanged: true, copy: copy)
   }
 
   /// Opens a book to look people up; it is not written to.
@@ -46,7 +55,10 @@ public final class BookFile {
     try self.init(connection, name, isChanged: false)
   }
 
-  private init(_ connection: Connection, _ path: String, isChanged: Bool) throws(Failure) {
+  private init(
+    _ connection: Connection, _ path: String, isChanged: Bool, copy: PrivateCopy? = nil
+  ) throws(Failure) {
+    self.copy = copy
     try Self.check(connection, path)
     let made = try failing(path) { () throws(SQLError) in
       if isChanged { try Self.bringUpToDate(connection) }
@@ -89,6 +101,20 @@ public final class BookFile {
     if names.isEmpty { return "it has no tables" }
     let shown = names.prefix(20).joined(separator: ", ")
     return "its tables: " + shown + (names.count > 20 ? ", …" : "")
+  }
+
+  /// A copy of a book that would have to be brought up to date; `nil` for one that is.
+  private static func copyOfOutdated(
+    _ path: String, shownAs name: String
+  ) throws(Failure) -> PrivateCopy? {
+    let path = ReadOnlySource.resolved(path)
+    let log = path + "-wal"
+    let header = try FileHeader(of: path, shownAs: name, hasLog: PrivateCopy.hasContent(log))
+    guard header.applicationID == Book.applicationID,
+      !header.isWAL || header.userVersion < Book.version
+    else { return nil }
+    try BookPlace.checkChanging(path, shownAs: name)
+    return try PrivateCopy(of: path, log: log, shownAs: name)
   }
 
   private static func bringUpToDate(_ connection: Connection) throws(SQLError) {
