@@ -39,14 +39,7 @@ public struct Inspection: Sendable {
   public static func of(
     _ path: String, _ options: AdHocOptions, observer: any RunObserver = NoObserver()
   ) throws(Failure) -> Inspection {
-    let format = try AdHocFormat.ofInput(path, options.from)
-    let input = Input(source: path, path: path)
-    let settings = try Settings.commandLine(
-      options.readOptions, format.readOptions, of: format, given: "--input-option")
-    guard let makeReader = format.makeReader else {
-      throw Failure(Problem(.unknownFormat, subject: format.name))
-    }
-    let count = InspectionCount(try makeReader(input, settings), input, observer)
+    let count = InspectionCount(try AdHocInput.open(path, options), observer)
     try OrderedWork(jobs: options.jobs, cancellation: options.cancellation).run(
       next: { () throws(Failure) in try count.next() },
       work: { (chunk, _) throws(Failure) in InspectedBatch(chunk) },
@@ -103,12 +96,13 @@ private final class InspectionCount: Sendable {
   private let observer: any RunObserver
   private let state: Mutex<State>
 
-  init(_ reader: sending any PersonReader, _ input: Input, _ observer: any RunObserver) {
-    let description = reader.description
-    var state = State(reader: reader, inspection: Inspection(path: input.path, description))
+  init(_ file: consuming sending AdHocInput, _ observer: any RunObserver) {
+    let description = file.reader.description
+    var state = State(
+      reader: file.reader, inspection: Inspection(path: file.input.path, description))
     for problem in description.problems { state.inspection.add(problem, Self.kept) }
-    state.progress.totalBytes = InputFiles.totalBytes([input])
-    state.progress.step = input.path
+    state.progress.totalBytes = InputFiles.totalBytes([file.input])
+    state.progress.step = file.input.path
     self.observer = observer
     self.state = Mutex(state)
   }

@@ -1,5 +1,3 @@
-import Glibc
-internal import RollcallFormats
 internal import RollcallMatching
 public import RollcallModel
 public import RollcallSQLite
@@ -131,23 +129,11 @@ public enum Find {
   private static func people(
     inFile path: String, _ query: FindQuery, _ options: AdHocOptions, _ observer: any RunObserver
   ) throws(Failure) -> Found {
-    let format = try AdHocFormat.ofInput(path, options.from)
-    let input = Input(source: path, path: path)
-    let settings = try Settings.commandLine(
-      options.readOptions, format.readOptions, of: format, given: "--input-option")
-    guard let makeReader = format.makeReader else {
-      throw Failure(Problem(.unknownFormat, subject: format.name))
-    }
-    let reading = FindReading(try makeReader(input, settings), input, observer)
+    let reading = FindReading(try AdHocInput.open(path, options), observer)
     try OrderedWork(jobs: options.jobs, cancellation: options.cancellation).run(
       next: { () throws(Failure) in try reading.next() },
       work: { (chunk, _) throws(Failure) in FoundBatch(chunk, query) },
       deliver: { (batch) throws(Failure) in reading.add(batch) })
     return Found(people: reading.people)
   }
-}
-
-extension AdHocOptions {
-  /// How many threads work.
-  var jobs: Int { max(1, plan.jobs ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

@@ -46,11 +46,11 @@ final class FindReading: Sendable {
   private let observer: any RunObserver
   private let state: Mutex<State>
 
-  init(_ reader: sending any PersonReader, _ input: Input, _ observer: any RunObserver) {
-    let problems = reader.description.problems
-    var state = State(reader: reader)
-    state.progress.totalBytes = InputFiles.totalBytes([input])
-    state.progress.step = input.path
+  init(_ file: consuming sending AdHocInput, _ observer: any RunObserver) {
+    let problems = file.reader.description.problems
+    var state = State(reader: file.reader)
+    state.progress.totalBytes = InputFiles.totalBytes([file.input])
+    state.progress.step = file.input.path
     self.observer = observer
     self.state = Mutex(state)
     for problem in problems where problem.severity > .note { observer.found(problem) }
