@@ -90,12 +90,17 @@ public struct ChangeCounts: Sendable, Hashable {
   public var unchanged = 0
   /// People who are gone.
   public var removed = 0
+  /// People who were to be removed and are not there.
+  public var notFound = 0
 
   /// Makes counts of nothing.
   public init() {}
 
   /// The counts by their names, in order.
   public var byName: [(name: String, count: Int)] {
-    [("added", added), ("changed", changed), ("unchanged", unchanged), ("removed", removed)]
+    [
+      ("added", added), ("changed", changed), ("unchanged", unchanged), ("removed", removed),
+      ("not_found", notFound),
+    ]
   }
 }

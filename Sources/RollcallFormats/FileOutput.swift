@@ -31,8 +31,8 @@ package final class FileOutput: Sendable {
   /// - Throws: `cannot_create` or `disk_full`.
   package init(_ target: OutputTarget, isPrivate: Bool = false) throws(Failure) {
     switch target {
-    case .descriptor(let descriptor):
-      shownAs = "-"
+    case .descriptor(let descriptor, let shownAs):
+      self.shownAs = shownAs
       isFile = false
       state = Mutex(State(descriptor: descriptor))
     case .file(let path, let shownAs):

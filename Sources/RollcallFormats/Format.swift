@@ -112,8 +112,9 @@ public struct Input: Sendable, Hashable {
 public enum OutputTarget: Sendable, Hashable {
   /// A file to be made; it does not exist yet. `shownAs` is the path for messages.
   case file(path: String, shownAs: String)
-  /// An open descriptor, such as standard output; it is not closed.
-  case descriptor(Int32)
+  /// An open descriptor, such as standard output; it is not closed. `shownAs` is the path for messages,
+  /// `-` for standard output.
+  case descriptor(Int32, shownAs: String = "-")
 }
 
 /// Makes the files of an output that is several; they are published with all others or not at all.

@@ -8,11 +8,22 @@ enum Program {
   static let version = "0.1.0"
 
   /// Does what the words after the program's name ask for.
-  static func run(_ words: [String]) -> ExitCode {
+  static func run(
+    _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, count: Int
+  ) -> ExitCode {
+    do {
+      return run(try CommandWords.decoded(words, count: count))
+    } catch {
+      Messages(Arguments()).say(error.problems)
+      return .usage
+    }
+  }
+
+  private static func run(_ words: [String]) -> ExitCode {
     let invocation = ArgumentParser.parse(words)
     let messages = Messages(invocation.arguments)
     guard invocation.problems.isEmpty else {
-      messages.say(invocation.problems)
+      messages.say(invocation.problems.map { $0.of(invocation.command) })
       return .usage
     }
     let session = Session(arguments: invocation.arguments, messages: messages)
@@ -20,7 +31,8 @@ enum Program {
       return try run(invocation.command, session)
     } catch {
       messages.finish()
-      messages.say(error.problems.filter { $0.code != .brokenPipe })
+      messages.say(
+        error.problems.filter { $0.code != .brokenPipe }.map { $0.of(invocation.command) })
       let code = error.exitCode
       // Where no pipeline file was read, it is the command line that is wrong.
       if code == .badPipeline, invocation.command?.readsPipeline != true { return .usage }
@@ -48,5 +60,15 @@ enum Program {
       return .usage
     }
     return .success
+  }
+}
+
+extension Problem {
+  /// The problem with the command whose help says more, where it is one of the command line.
+  fileprivate func of(_ command: Command?) -> Problem {
+    guard code == .usage, subject == nil else { return self }
+    var problem = self
+    problem.subject = command?.name
+    return problem
   }
 }

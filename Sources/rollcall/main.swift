@@ -6,4 +6,4 @@ signal(SIGPIPE, SIG_IGN)
 // So is a file that may not grow further: the write says so, and nothing half-written is left.
 signal(SIGXFSZ, SIG_IGN)
 StandardStreams.open()
-exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+exit(Program.run(CommandLine.unsafeArgv, count: Int(CommandLine.argc)).rawValue)

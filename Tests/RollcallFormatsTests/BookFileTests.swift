@@ -85,8 +85,9 @@ import Testing
     }
     while let expected = before.popLast() {
       let step = before.count
-      let what = try book.change("undo") { (change) throws(Failure) in try change.undo() }
-      #expect(what == "step \(step)")
+      let undone = try book.change("undo") { (change) throws(Failure) in try change.undo() }
+      #expect(undone.what == "step \(step)")
+      #expect(!undone.people.isEmpty)
       #expect(try everybody().map(\.json) == expected.map(\.json))
     }
     let failure = try #require(throws: Failure.self) {
@@ -262,9 +263,33 @@ import Testing
       try change.add(group)
       try change.add(member)
     }
-    let pairs = try book.connection.prepare("SELECT group_id, person_id FROM memberships")
-    #expect(try pairs.step() && pairs.integer(0) == 1 && pairs.integer(1) == 2)
+    let pairs = try book.connection.prepare(
+      "SELECT group_id, group_name, person_id FROM memberships ORDER BY 2")
+    #expect(try pairs.step() && pairs.integer(0) == 1 && pairs.integer(2) == 2)
+    // A group that only its members name has no record.
+    #expect(try pairs.step() && pairs.isNull(0) && pairs.text(1) == "Work")
     #expect(try !pairs.step())
+  }
+
+  @Test func `a name that another program gave as a whole is kept`() throws {
+    let folder = try TestFolder()
+    let book = try Self.book(in: folder)
+    var known = Person()
+    known.emails = [Email("ana@example.com")]
+    try book.change("add") { (change) throws(Failure) in try change.add(known) }
+    let other = try BookFile(changing: folder("book.db"))
+    try other.connection.execute("INSERT INTO people (full_name) VALUES ('Zed Other')")
+    try other.connection.execute("INSERT INTO people (full_name, nickname) VALUES ('Zed', 'Z')")
+    #expect(try other.person(2)?.formattedName == "Zed Other")
+    #expect(try other.person(2)?.fullName == "Zed Other")
+    // What the book itself computed is no name that somebody gave.
+    #expect(try other.person(1)?.formattedName == nil)
+    #expect(try other.person(3)?.formattedName == nil)
+    var changed = try #require(try other.person(2))
+    changed.note = "called"
+    let person = changed
+    try other.change("set") { (change) throws(Failure) in try change.replace(2, with: person) }
+    #expect(try other.person(2)?.fullName == "Zed Other")
   }
 }
 

@@ -113,7 +113,12 @@ struct BookTurns {
     let (before, after) = (outputs[number].before, change.counts)
     outputs[number].changes.added = after.added - before.added
     outputs[number].changes.changed = after.changed - before.changed
-    outputs[number].changes.unchanged = after.unchanged - before.unchanged
+    let untouched = after.unchanged - before.unchanged
+    if outputs[number].mode.word == .delete {
+      outputs[number].changes.notFound = untouched
+    } else {
+      outputs[number].changes.unchanged = untouched
+    }
     outputs[number].changes.removed = after.removed - before.removed
     guard let update = outputs[number].update else { return }
     outputs[number].update = nil

@@ -35,4 +35,18 @@ public struct Timestamp: Sendable, Hashable {
     }
     text = result
   }
+
+  /// Whether it is a date, with or without a time, in extended format; a text that was kept verbatim
+  /// may be anything.
+  public var isExtended: Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10 || bytes.count > 10 && bytes[10] == UInt8(ascii: "T") else {
+      return false
+    }
+    let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2], Int(parts[0]) != nil,
+      let month = Int(parts[1]), let day = Int(parts[2])
+    else { return false }
+    return (1...12).contains(month) && (1...31).contains(day)
+  }
 }

@@ -3,7 +3,8 @@ public enum Suggestion {
   /// The names within a small edit distance, the likeliest first; at most three.
   public static func candidates(for word: String, among names: [String]) -> [String] {
     let wanted = Array(word.lowercased().utf8)
-    let limit = max(1, min(3, wanted.count / 3 + (wanted.count > 3 ? 1 : 0)))
+    // Three changes in a word of seven letters make another word.
+    let limit = wanted.count <= 3 ? 1 : wanted.count < 9 ? 2 : 3
     var scored: [(distance: Int, name: String)] = []
     var seen: Set<String> = []
     for name in names where seen.insert(name).inserted {

@@ -31,7 +31,9 @@ struct Words: Hashable {
     switch code {
     // Command line.
     case .usage:
-      Words(its.detail ?? "the command line is wrong", help: "see rollcall --help")
+      Words(
+        its.detail ?? "the command line is wrong",
+        help: its.plain.isEmpty ? "see rollcall --help" : "see rollcall help \(its.plain)")
     case .unknownOption:
       Words("unknown option\(its.named)", help: "--help lists the options of each command")
     case .unknownCommand:
@@ -344,7 +346,9 @@ struct Words: Hashable {
       Words(
         "this is no SQLite database\(its.because)",
         help: its.plain == "output"
-          ? "choose \(its.expected ?? "another path")" : "check that the file is complete")
+          ? "choose \(its.expected ?? "another path")"
+          : "check that the file is complete; rollcall convert makes a book of other files of people"
+      )
     case .encryptedDatabase:
       Words(
         "the database is encrypted\(its.because)",
@@ -386,7 +390,9 @@ struct Words: Hashable {
 
     // Books.
     case .noSuchPerson:
-      Words("nobody in the book has\(its.named)", help: "rollcall find shows who is in it")
+      Words(
+        "nobody in the book has\(its.named)",
+        help: "nothing was changed; rollcall find shows who is in it")
     case .ambiguousPerson:
       Words(
         "\(its.subject) can be several people\(its.because)",

@@ -93,7 +93,8 @@ final class Publisher: Sendable {
       case S_IFREG: break
       case S_IFDIR:
         throw Failure(Problem(.cannotCreate, file: path, detail: String(cString: strerror(EISDIR))))
-      default: return .descriptor(try openDevice(isDryRun ? "/dev/null" : path))
+      default:
+        return .descriptor(try openDevice(isDryRun ? "/dev/null" : path), shownAs: path)
       }
     }
     let (folder, name) = try Self.place(of: path)

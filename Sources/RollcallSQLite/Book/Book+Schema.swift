@@ -81,9 +81,9 @@ extension Book {
     try connection.execute(
       """
       CREATE VIEW memberships AS
-      SELECT team.person_id AS group_id, member.person_id AS person_id
-      FROM people AS team JOIN groups AS member ON member.value = team.full_name
-      WHERE team.kind = 'group'
+      SELECT team.person_id AS group_id, member.value AS group_name, member.person_id AS person_id
+      FROM groups AS member
+      LEFT JOIN people AS team ON team.full_name = member.value AND team.kind = 'group'
       """)
   }
 }

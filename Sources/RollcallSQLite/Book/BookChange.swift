@@ -185,11 +185,12 @@ public final class BookChange {
     }
   }
 
-  /// Takes back the last remembered change and forgets it; gives what it was called.
+  /// Takes back the last remembered change and forgets it; gives what it was called and whom it was
+  /// about: as they are now, or as they were who are gone again.
   ///
   /// - Throws: `nothing_to_undo`; `change_not_kept` for a change of too many people; `changed_since`
   ///   where another program changed the same people.
-  public func undo() throws(Failure) -> String {
+  public func undo() throws(Failure) -> (what: String, people: [BookPerson]) {
     let path = book.path
     let last = try failing(path) { () throws(SQLError) in try history.last() }
     guard let last else { throw Failure(Problem(.nothingToUndo, file: path)) }
@@ -199,19 +200,22 @@ public final class BookChange {
           .changeNotKept, file: path,
           detail: "who was in the book before \(last.what) is not remembered"))
     }
+    var people: [BookPerson] = []
     for entry in last.entries {
       let now = try person(entry.number)
       guard now.map({ Array($0.json) }) == entry.after else {
         throw Failure(Problem(.changedSince, file: path, detail: "person \(entry.number)"))
       }
       if now != nil { try delete(entry.number) }
-      if let before = try entry.person(of: book.path) { try insert(before, entry.number) }
+      let before = try entry.person(of: book.path)
+      if let before { try insert(before, entry.number) }
+      if let person = before ?? now { people.append(BookPerson(entry.number, person)) }
       counts.added += entry.after == nil ? 1 : 0
       counts.removed += entry.before == nil ? 1 : 0
       counts.changed += entry.after != nil && entry.before != nil ? 1 : 0
     }
     try failing(path) { () throws(SQLError) in try history.drop(last) }
-    return last.what
+    return (last.what, people)
   }
 
   /// Makes the change for good.

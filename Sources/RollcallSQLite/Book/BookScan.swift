@@ -42,7 +42,7 @@ public final class BookScan {
       let columns = table.storedColumns.filter { there.contains($0.name) }
       unpackers.append(TableUnpacker(table, columns))
       statements.append(
-        try connection.prepare(Self.select(table, columns, there.contains("position"))))
+        try connection.prepare(Self.select(table, columns, there)))
       guard table.property != nil else { continue }
       rest.append(
         try connection.prepare("SELECT count(*) FROM \(table.name) WHERE person_id > ?1"))
@@ -56,12 +56,13 @@ public final class BookScan {
   }
 
   private static func select(
-    _ table: Book.Table, _ columns: [Book.Column], _ hasPosition: Bool
+    _ table: Book.Table, _ columns: [Book.Column], _ there: Set<String>
   ) -> String {
-    let names = (["person_id"] + columns.map { SQLName.quoted($0.name) }).joined(separator: ", ")
+    let names = (["person_id"] + columns.map { $0.sql(there) }).joined(separator: ", ")
     let select = "SELECT \(names) FROM \(table.name) WHERE person_id > ?1 "
     if table.property == nil { return select + "ORDER BY person_id LIMIT ?2" }
-    return select + "AND person_id <= ?2 ORDER BY person_id" + (hasPosition ? ", position" : "")
+    return select + "AND person_id <= ?2 ORDER BY person_id"
+      + (there.contains("position") ? ", position" : "")
   }
 
   /// The people whose numbers are in some ranges, by number: one look into each table for all of a
@@ -156,6 +157,12 @@ extension Book.Table {
 extension Book.Column {
   /// Whether the column may only repeat others: an address as a whole, a number as it was written.
   var isToldByOthers: Bool { name == "value" || name == "raw" }
+
+  /// How it is read from a table that has some columns.
+  func sql(_ there: Set<String>) -> String {
+    if case .formattedName = content { return Book.formattedName(there) }
+    return SQLName.quoted(name)
+  }
 
   /// When the column is written to a person: after those that it may repeat.
   fileprivate var rank: Int {

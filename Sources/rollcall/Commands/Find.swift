@@ -1,3 +1,4 @@
+import Glibc
 import RollcallModel
 import RollcallPipeline
 import RollcallSQLite
@@ -41,12 +42,33 @@ extension Command {
         BookFile.isBook(at: path)
         ? nil : Interruption(of: options.cancellation, session.messages)
       defer { interruption?.end() }
-      let found = try Find.people(in: path, by: query, options, observer: session.messages)
+      let found: Found
+      do throws(Failure) {
+        found = try Find.people(in: path, by: query, options, observer: session.messages)
+      } catch {
+        throw error.orSwapped(arguments.positional)
+      }
       session.messages.finish()
       try session.show(found.people, isBook: found.isBook)
       if found.people.isEmpty { session.messages.note("nobody found in \(path)") }
       return found.people.isEmpty ? .no : .success
     })
+}
+
+extension Failure {
+  /// Says that the file comes first where it was given as the text.
+  fileprivate func orSwapped(_ given: [String]) -> Failure {
+    guard problems.first?.code == .noSuchFile, given.count == 2, Self.isFile(given[1]) else {
+      return self
+    }
+    return .usage(
+      "\"\(given[1])\" is a file, and no file is called \"\(given[0])\": BOOK comes first")
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
 }
 
 extension CommandOption {

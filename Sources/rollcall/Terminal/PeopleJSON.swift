@@ -20,6 +20,19 @@ enum PeopleJSON {
     return bytes + (people.isEmpty ? "]\n" : "\n]\n").utf8
   }
 
+  /// Adds who people are as the member `people`: number and name.
+  static func addNames(of people: [BookPerson], to json: inout JSONWriter) {
+    json.name("people")
+    json.beginArray()
+    for person in people {
+      json.beginObject()
+      json.integer("person_id", Int(person.number))
+      if let name = person.person.fullName { json.member("full_name", name) }
+      json.endObject()
+    }
+    json.endArray()
+  }
+
   /// Two objects as one with the members of both.
   private static func join(_ left: [UInt8], _ right: [UInt8]) -> [UInt8] {
     let isEmpty = right.count == 2

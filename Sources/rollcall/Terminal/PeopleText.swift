@@ -33,6 +33,19 @@ enum PeopleText {
     return out
   }
 
+  /// Who people are in one line: `1 Ana García, 2 Bo`.
+  static func names(of people: [BookPerson]) -> String {
+    people.map { "\($0.number) \(heading(of: $0.person))" }.joined(separator: ", ")
+  }
+
+  /// What stood at a place and what stands there now, for below a person.
+  static func change(at path: String, _ values: (before: String, after: String)) -> String {
+    let texts = [values.before, values.after].map { text in
+      text.isEmpty ? "(nothing)" : Printable.text(text, limit: longest)
+    }
+    return "     \(Printable.text(path, limit: longest))  \(texts[0]) → \(texts[1])\n"
+  }
+
   /// The name, with the organization where that is not the name.
   private static func heading(of person: Person) -> String {
     let name = person.fullName ?? ""

@@ -60,7 +60,9 @@ extension RunSummary {
 
   /// `2 added, 5 unchanged`: what became of the people of a file that was changed.
   private static func words(_ changes: ChangeCounts?) -> String {
-    let parts = changes?.byName.filter { $0.count > 0 }.map { "\(Amount.of($0.count)) \($0.name)" }
+    let parts = changes?.byName.filter { $0.count > 0 }.map { name, count in
+      "\(Amount.of(count)) \(name.replacing("_", with: " "))"
+    }
     return parts?.joined(separator: ", ") ?? ""
   }
 

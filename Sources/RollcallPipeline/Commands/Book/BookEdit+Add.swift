@@ -9,6 +9,7 @@ extension BookEdit {
   /// A book that is not there is made, for its owner only, with the person in it.
   public func add(_ person: Person) throws(Failure) -> Outcome {
     var (person, problems) = try Normalizing(region: region).normalize(person)
+    try Self.refuseAmbiguous(problems)
     for index in problems.indices { problems[index].file = path }
     if person.id == nil { person.id = StableIdentifier.new() }
     person.created = person.created ?? Timestamp(time)

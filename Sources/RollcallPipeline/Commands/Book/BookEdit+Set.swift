@@ -20,6 +20,10 @@ extension BookEdit {
       let number = try whom.number(in: book)
       guard let before = try book.person(number) else { return }
       let (after, problems) = try assignment.applied(to: before)
+      try Self.refuseAmbiguous(problems)
+      outcome.values = (
+        path.shown(of: before, isAfter: false), path.shown(of: after, isAfter: true)
+      )
       try replace(number, before, with: after, change)
       if before.kind == .group, let name = before.fullName, name != after.fullName {
         try followGroup(name, to: after.fullName, in: book, change)
@@ -35,6 +39,18 @@ extension BookEdit {
 }
 
 extension BookEdit {
+  /// Refuses a date that can be read in two ways: whoever gives it is there to say which.
+  ///
+  /// - Throws: `bad_value`.
+  static func refuseAmbiguous(_ problems: [Problem]) throws(Failure) {
+    for problem in problems where problem.code == .dateAmbiguous {
+      throw Failure(
+        Problem(
+          .badValue, subject: problem.value ?? "this date",
+          expected: "the year first, as 1980-02-01: it can be read in two ways"))
+    }
+  }
+
   /// The property of a path, without what picks a value of it: a label may be somebody's name.
   private static func name(of path: PersonPath) -> String {
     switch path.steps.first {
@@ -155,13 +171,53 @@ struct Assignment {
 extension PersonPath {
   /// Sets the value, `nil` clears it.
   ///
-  /// - Throws: `bad_value` where the property takes certain words only.
+  /// - Throws: `bad_value` where the property takes certain words, times or addresses only.
   public func assign(_ value: String?, on person: inout Person) throws(Failure) {
     set(value, on: &person)
-    guard case .single(.kind)? = steps.first, let value, person.kind.rawValue != value else {
-      return
+    guard case .single(let property)? = steps.first, let value,
+      let expected = Self.refusal(of: value, property, person)
+    else { return }
+    throw Failure(Problem(.badValue, subject: value, expected: expected))
+  }
+
+  /// What is expected where a person with a value cannot be; `nil` where they can.
+  private static func refusal(
+    of value: String, _ property: SingleProperty, _ person: Person
+  ) -> String? {
+    switch property {
+    case .kind where person.kind.rawValue != value:
+      "one of " + Person.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+    case .created where person.created?.isExtended != true: "a time as 2026-01-31T12:00:00Z"
+    case .photo where !hasScheme(value): "the address of a picture as https://… or data:…"
+    default: nil
     }
-    let words = Person.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-    throw Failure(Problem(.badValue, subject: value, expected: "one of " + words))
+  }
+
+  /// Whether a text begins as a URI does (RFC 3986, §3.1).
+  private static func hasScheme(_ text: String) -> Bool {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let scheme = text.utf8[..<colon]
+    return scheme.count > 1
+      && scheme.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+          UInt8(ascii: "."):
+          true
+        default: false
+        }
+      }
+  }
+}
+
+extension PersonPath {
+  /// The values at the path as text; the last of the list where it adds one.
+  fileprivate func shown(of person: Person, isAfter: Bool) -> String {
+    guard case .multi(let property, .append, let part)? = steps.first else {
+      return values(of: person).joined(separator: ", ")
+    }
+    let count = property.count(person)
+    guard isAfter, count > 0 else { return "" }
+    return property.read(person, count - 1, part ?? property.valuePart).text ?? ""
   }
 }

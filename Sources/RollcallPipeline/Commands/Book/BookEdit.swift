@@ -9,6 +9,8 @@ public struct BookEdit: Sendable {
     public internal(set) var people: [BookPerson] = []
     /// How many people it did something to.
     public internal(set) var counts = BookChange.Counts()
+    /// What stood at a place that was set, and what stands there now.
+    public internal(set) var values: (before: String, after: String)?
     /// What is worth knowing about values.
     public internal(set) var problems: [Problem] = []
   }
@@ -56,10 +58,14 @@ public struct BookEdit: Sendable {
 
   /// Takes back the last change; gives what it was called and what taking it back did.
   ///
+  /// The people are as they are now; who is gone again, as they were.
+  ///
   /// - Throws: See ``BookChange/undo()``.
-  public func undo() throws(Failure) -> (what: String, counts: BookChange.Counts) {
+  public func undo() throws(Failure) -> (what: String, outcome: Outcome) {
     var what = ""
-    let outcome = try change("undo") { (_, change, _) throws(Failure) in what = try change.undo() }
-    return (what, outcome.counts)
+    let outcome = try change("undo") { (_, change, outcome) throws(Failure) in
+      (what, outcome.people) = try change.undo()
+    }
+    return (what, outcome)
   }
 }

@@ -15,14 +15,14 @@ public struct FindQuery: Sendable {
   /// `region` (ISO 3166) is the country of phone numbers without one: those looked for, and those
   /// that nobody normalized. Without it a number is looked for in every country.
   ///
-  /// - Throws: `usage` for a text without letters, a number without digits, an address that is none;
+  /// - Throws: `usage` for an empty text, a number without digits, an address that is none;
   ///   `bad_value` for a country that is none.
   public init(text: String?, phones: [String], emails: [String], region: String?) throws(Failure) {
     var problems: [Problem] = []
     // Says what is wrong with a country that is none.
     if region != nil { _ = try Normalizing(["phones"], region: region) }
     func refuse(_ words: String) { problems.append(Problem(.usage, detail: words)) }
-    if let text, NameSearcher(text) == nil { refuse("TEXT has no letter and no digit") }
+    if let text, NameSearcher(text) == nil, NameSigns(text) == nil { refuse("TEXT is empty") }
     self.text = text
     self.phones = phones.compactMap { number in
       let query = PhoneQuery(number, region: region)
@@ -58,11 +58,14 @@ public struct FindQuery: Sendable {
 final class FindMatcher {
   private let query: FindQuery
   private let searcher: NameSearcher?
+  /// What is looked for where there is no letter in it.
+  private let signs: NameSigns?
   private let reader = KeyReader(region: nil)
 
   init(_ query: FindQuery) {
     self.query = query
     searcher = query.text.flatMap { NameSearcher($0) }
+    signs = searcher == nil ? query.text.flatMap { NameSigns($0) } : nil
   }
 
   /// How well a person is found, lower is better; `nil` if not at all.
@@ -74,8 +77,9 @@ final class FindMatcher {
 
   /// How well the names alone are found.
   func nameRank(of person: Person) -> Int? {
-    guard let searcher else { return 0 }
-    return searcher.rank(of: person)
+    if let searcher { return searcher.rank(of: person) }
+    if let signs { return signs.areIn(person) ? 0 : nil }
+    return 0
   }
 
   private func hasAddress(_ person: Person, _ keys: Set<String>) -> Bool {

@@ -36,16 +36,29 @@ extension Command.Argument {
 
 extension Session {
   /// What changes the book that is named first.
+  ///
+  /// - Throws: `usage` where no file is named.
   var bookEdit: BookEdit {
-    BookEdit(
-      path: arguments.positional[0], region: arguments.value(.region), time: Moment.now,
-      isDryRun: arguments.has(.dryRun))
+    get throws(Failure) {
+      let path = arguments.positional[0]
+      if path.isEmpty { throw .usage("BOOK is empty: it is the path of the book's file") }
+      if path == "-" { throw .usage("BOOK is a file: standard input cannot be changed") }
+      return BookEdit(
+        path: path, region: arguments.value(.region), time: Moment.now,
+        isDryRun: arguments.has(.dryRun))
+    }
   }
 
-  /// Shows the people of a change, and says what cannot be right.
-  func show(_ outcome: BookEdit.Outcome) throws(Failure) {
+  /// Shows the people of a change, what stands at a place (`path`) that was set, and says what cannot be
+  /// right.
+  func show(_ outcome: BookEdit.Outcome, at path: String = "") throws(Failure) {
     messages.say(outcome.problems)
-    try afterChange { () throws(Failure) in try show(outcome.people) }
+    try afterChange { () throws(Failure) in
+      try show(outcome.people)
+      if let values = outcome.values, values.before != values.after, !isJSON {
+        try print(PeopleText.change(at: path, values))
+      }
+    }
     noteDryRun()
   }
 

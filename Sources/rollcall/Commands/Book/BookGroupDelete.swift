@@ -14,7 +14,7 @@ extension Command {
       Example("rollcall book group delete people.db Choir --yes", "does not"),
     ],
     run: { session throws(Failure) in
-      let edit = session.bookEdit
+      let edit = try session.bookEdit
       let name = session.arguments.positional[1]
       let members = try edit.members(of: name)
       try session.show(members)

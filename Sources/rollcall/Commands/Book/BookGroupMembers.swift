@@ -43,7 +43,7 @@ extension Session {
     _ change: (BookEdit, String, [PersonReference]) throws(Failure) -> BookEdit.Outcome
   ) throws(Failure) -> ExitCode {
     let whom = arguments.positional.dropFirst(2).map { PersonReference($0) }
-    let outcome = try change(bookEdit, arguments.positional[1], whom)
+    let outcome = try change(try bookEdit, arguments.positional[1], whom)
     try show(outcome)
     let unchanged = outcome.counts.unchanged
     if unchanged > 0 {

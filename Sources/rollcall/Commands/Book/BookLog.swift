@@ -7,6 +7,9 @@ extension Command {
   static let bookLog = Command(
     name: "book log",
     summary: "Lists the changes of a book that are remembered, the last one first.",
+    details: """
+      Each with when it was made, what it was, and the first three people it was about.
+      """,
     arguments: [.book],
     options: [.format],
     examples: [
@@ -24,6 +27,7 @@ extension Command {
       [
         entry.time, Printable.text(entry.what, limit: 60),
         entry.counts.words + (entry.isKept ? "" : " (cannot be undone)"),
+        PeopleText.names(of: entry.people) + (entry.isWhole ? "" : ", …"),
       ]
     }
     return AlignedText().lines(rows)
@@ -39,10 +43,18 @@ extension Command {
       json.write(entry.counts)
       json.name("can_be_undone")
       json.bool(entry.isKept)
+      PeopleJSON.addNames(of: entry.people, to: &json)
       json.endObject()
     }
     json.endArray()
     return String(decoding: json.bytes, as: UTF8.self) + "\n"
+  }
+}
+
+extension BookLogEntry {
+  /// Whether everybody whom it was about is told, or nobody.
+  fileprivate var isWhole: Bool {
+    people.count < Self.toldPeople || counts.added + counts.changed + counts.removed == people.count
   }
 }
 

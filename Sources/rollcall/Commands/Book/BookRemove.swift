@@ -26,7 +26,7 @@ extension Command {
         "look whom a condition in SQL is true of"),
     ],
     run: { session throws(Failure) in
-      let edit = session.bookEdit
+      let edit = try session.bookEdit
       let people = try edit.people(try session.arguments.selection)
       try session.show(people)
       guard !people.isEmpty else {
@@ -54,6 +54,7 @@ extension Arguments {
       var ways: [BookSelection] = people.isEmpty ? [] : [.people(people)]
       if let name = value(.name) { ways.append(.name(name)) }
       if let condition = value(.condition) { ways.append(.condition(condition)) }
+      guard ways.count < 2 else { throw .usage("give only one of ID, --name and --where") }
       guard ways.count == 1 else { throw .usage("say whom to remove: ID, --name or --where") }
       return ways[0]
     }

@@ -36,7 +36,7 @@ extension Command {
       let path = try Setting(.text(given[2]), file: "PATH").place()
       let value = given.count == 4 && !given[3].isEmpty ? given[3] : nil
       let outcome = try session.bookEdit.set(PersonReference(given[1]), path, to: value)
-      try session.show(outcome)
+      try session.show(outcome, at: path.text)
       if outcome.counts.unchanged > 0 { session.messages.note("that is what it was already") }
       return .success
     })

@@ -19,13 +19,19 @@ extension Command {
     ],
     run: { session throws(Failure) in
       let (what, effect) = try session.bookEdit.undo()
-      let counts = effect.inverse
+      let counts = effect.counts.inverse
       var answer = "undone: \(Printable.text(what, limit: 200)) (\(counts.words))\n"
+      let shown = effect.people.prefix(shownPeople)
+      for person in shown { answer += "  \(PeopleText.names(of: [person]))\n" }
+      if shown.count < effect.people.count {
+        answer += "  and \(Amount.people(effect.people.count - shown.count)) more\n"
+      }
       if session.isJSON {
         var json = JSONWriter()
         json.beginObject()
         json.member("undone", what)
         json.write(counts)
+        PeopleJSON.addNames(of: effect.people, to: &json)
         json.endObject()
         answer = String(decoding: json.bytes, as: UTF8.self) + "\n"
       }
@@ -34,4 +40,7 @@ extension Command {
       session.noteDryRun()
       return .success
     })
+
+  /// How many people are named.
+  private static let shownPeople = 20
 }
