@@ -23,7 +23,7 @@ enum DiagnosticsWords {
     .usage: Pinned(
       "DETAIL",
       "the command line is wrong",
-      "see rollcall --help", .usage),
+      "see rollcall help SUBJECT", .usage),
     .unknownOption: Pinned(
       "unknown option \"SUBJECT\"",
       "unknown option",
@@ -55,7 +55,7 @@ enum DiagnosticsWords {
     .noSuchPerson: Pinned(
       "nobody in the book has \"SUBJECT\"",
       "nobody in the book has",
-      "rollcall find shows who is in it", .no),
+      "nothing was changed; rollcall find shows who is in it", .no),
     .ambiguousPerson: Pinned(
       "\"SUBJECT\" can be several people: DETAIL",
       "this can be several people",
@@ -396,7 +396,7 @@ enum DiagnosticsWords {
     .notADatabase: Pinned(
       "this is no SQLite database: DETAIL",
       "this is no SQLite database",
-      "check that the file is complete", .data),
+      "check that the file is complete; rollcall convert makes a book of other files of people", .data),
     .encryptedDatabase: Pinned(
       "the database is encrypted: DETAIL",
       "the database is encrypted",

@@ -34,7 +34,7 @@ import Testing
     Case("note = 'a\nb'\n OR\n 👉nickmane = 1", .unknownColumn, "nickmane", ["nickname"]),
     Case("note = 👉\"US\"", .unknownColumn, "US"),
     Case("👉\"emali\"", .unknownColumn, "emali", ["email"]),
-    Case("👉phones = '1'", .unknownColumn, "phones", ["phone", "photo"]),
+    Case("👉phones = '1'", .unknownColumn, "phones", ["phone"]),
     Case(
       "EXISTS (SELECT 1 FROM phones WHERE 👉lable = 'work')", .unknownColumn, "lable", ["label"]),
     Case(
