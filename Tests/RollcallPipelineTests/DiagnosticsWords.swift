@@ -396,7 +396,8 @@ enum DiagnosticsWords {
     .notADatabase: Pinned(
       "this is no SQLite database: DETAIL",
       "this is no SQLite database",
-      "check that the file is complete; rollcall convert makes a book of other files of people", .data),
+      "check that the file is complete; rollcall convert makes a book of other files of people",
+      .data),
     .encryptedDatabase: Pinned(
       "the database is encrypted: DETAIL",
       "the database is encrypted",
