@@ -67,7 +67,7 @@ enum DiagnosticsWords {
     .severalMatches: Pinned(
       "several people of the book match: DETAIL",
       "several people of the book match",
-      "the first of them was taken; rollcall find shows them", .data),
+      "the first of them was taken; rollcall book set and remove mend the book", .data),
     .noBookKey: Pinned(
       "people have nothing that the book could know them by: DETAIL",
       "people have nothing that the book could know them by",

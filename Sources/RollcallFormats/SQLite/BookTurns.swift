@@ -122,14 +122,22 @@ struct BookTurns {
     outputs[number].changes.removed = after.removed - before.removed
     guard let update = outputs[number].update else { return }
     outputs[number].update = nil
-    let found: [(ProblemCode, Int)] = [
-      (.severalMatches, update.severalMatches), (.noBookKey, update.withoutKey),
+    let examples = update.severalExamples.map { numbers in
+      numbers.map(String.init).joined(separator: " and ")
+    }
+    let found: [(ProblemCode, Int, String)] = [
+      (
+        .severalMatches, update.severalMatches,
+        " (numbers \(examples.joined(separator: "; "))"
+          + (update.severalMatches > examples.count ? "; …)" : ")")
+      ),
+      (.noBookKey, update.withoutKey, ""),
     ]
-    for (code, count) in found where count > 0 {
+    for (code, count, who) in found where count > 0 {
       outputs[number].problems.append(
         Problem(
           code, severity: .warning, file: request.shownAs,
-          detail: count == 1 ? "1 person" : "\(count) people"))
+          detail: (count == 1 ? "1 person" : "\(count) people") + who))
     }
   }
 }

@@ -403,7 +403,7 @@ struct Words: Hashable {
     case .severalMatches:
       Words(
         "several people of the book match\(its.because)",
-        help: "the first of them was taken; rollcall find shows them")
+        help: "the first of them was taken; rollcall book set and remove mend the book")
     case .noBookKey:
       Words(
         "people have nothing that the book could know them by\(its.because)",

@@ -34,8 +34,10 @@ package final class BookUpdate {
     }
   }
 
-  /// How many people matched several of the book.
+  /// How many people matched several of the book, of whom the first was taken.
   package private(set) var severalMatches = 0
+  /// The numbers of those whom the first few of them matched.
+  package private(set) var severalExamples: [[Int64]] = []
   /// How many people had nothing to know them by.
   package private(set) var withoutKey = 0
   private let change: BookChange
@@ -79,7 +81,7 @@ package final class BookUpdate {
 
   private func delete(_ person: Person) throws(Failure) {
     let matches = try matcher.matches(matcher.keys(of: person))
-    count(matches)
+    if !matches.hasKey { withoutKey += 1 }
     if matches.numbers.isEmpty { change.leave() }
     for number in matches.numbers { try change.remove(number) }
   }
@@ -118,6 +120,9 @@ package final class BookUpdate {
     for person in [old, new] { touched.formUnion(matcher.keys(of: person).texts.joined()) }
   }
 
+  /// How many of those who match several are told.
+  private static let keptExamples = 5
+
   /// How many people are compared with somebody who has nothing to know them by.
   private static let comparedNamesakes = 200
 
@@ -132,17 +137,16 @@ package final class BookUpdate {
   private func match(
     _ person: Person, _ matches: BookMatcher.Matches
   ) throws(Failure) -> Match {
-    count(matches)
+    if !matches.hasKey { withoutKey += 1 }
+    if matches.numbers.count > 1 {
+      severalMatches += 1
+      if severalExamples.count < Self.keptExamples { severalExamples.append(matches.numbers) }
+    }
     if matches.hasKey { return matches.numbers.first.map { .known($0) } ?? .unknown }
     let namesakes = try change.index.people(like: person, limit: Self.comparedNamesakes)
     for number in namesakes {
       if try change.person(number)?.sameProperties(as: person) == true { return .same }
     }
     return .unknown
-  }
-
-  private func count(_ matches: BookMatcher.Matches) {
-    if matches.numbers.count > 1 { severalMatches += 1 }
-    if !matches.hasKey { withoutKey += 1 }
   }
 }

@@ -116,8 +116,18 @@ final class Messages: RunObserver {
 
   /// Says something in passing.
   func note(_ words: String) {
-    guard !isQuiet, !isJSON else { return }
-    state.withLock { state in write("rollcall: " + words + "\n", &state) }
+    guard !isQuiet else { return }
+    var line = "rollcall: " + words
+    if isJSON {
+      var json = JSONWriter()
+      json.beginObject()
+      json.member("severity", "note")
+      json.member("message", words)
+      json.endObject()
+      line = String(decoding: json.bytes, as: UTF8.self)
+    }
+    let text = line + "\n"
+    state.withLock { state in write(text, &state) }
   }
 
   /// Ends the progress, and says how many problems were not shown.
