@@ -203,11 +203,11 @@ import Testing
     let reader = try BookFile(reading: folder("book.db"))
     try book.change("change") { (change) throws(Failure) in
       try change.replace(1, with: Self.person("Bo"))
-      try change.add(Self.person("Cy"))
+      try change.add(Self.person("Cy", phone: "+34612345678"))
     }
     #expect(try reader.person(1)?.givenName == "Ana")
     #expect(try reader.person(2) == nil)
-    #expect(try reader.index.people(like: Self.person("Cy"), limit: 9) == [])
+    #expect(try reader.index.people(withPhone: "+34612345678", region: nil) == [])
     #expect(try BookFile(reading: folder("book.db")).person(1)?.givenName == "Bo")
   }
 

@@ -62,6 +62,9 @@ public final class BookChange {
   /// Finds people of the book, those added by this change among them.
   public var index: BookIndex { book.index }
 
+  /// Finds people of the book who are the same as somebody to the letter.
+  var twins: BookTwins { BookTwins(book.connection, book.path) }
+
   /// A person by number, as this change leaves them; `nil` where nobody has the number.
   public func person(_ number: Int64) throws(Failure) -> Person? { try book.person(number) }
 

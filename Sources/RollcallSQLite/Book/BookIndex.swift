@@ -13,7 +13,6 @@ public final class BookIndex {
 
   private let path: String
   private let byID: Statement
-  private let byName: Statement
   private let byPhoneKey: Statement
   private let byPhoneEnding: Statement
   private let byEmailKey: Statement
@@ -32,15 +31,6 @@ public final class BookIndex {
     let ending = columns.contains("ending") ? PhoneEnding.sql : PhoneEnding.sqlOfValue
     // The order is that of the indexes, so whoever has seen enough stops there.
     byID = try prepare("SELECT person_id FROM people WHERE id = ?1 ORDER BY 1")
-    // What tells most namesakes apart.
-    byName = try prepare(
-      """
-      SELECT person_id FROM people
-      WHERE full_name IS ?1 AND id IS ?2 AND birthday IS ?3 AND note IS ?4
-      AND (SELECT value FROM phones WHERE person_id = people.person_id AND position = 1) IS ?5
-      AND (SELECT value FROM emails WHERE person_id = people.person_id AND position = 1) IS ?6
-      ORDER BY 1 LIMIT ?7
-      """)
     byPhoneKey = try prepare("SELECT person_id FROM phones WHERE key = ?1 ORDER BY 1")
     byPhoneEnding = try prepare(
       """
@@ -62,23 +52,6 @@ public final class BookIndex {
 
   func people(withID id: String, _ wanted: Wanted) throws(Failure) -> [Int64] {
     try numbers(byID, id, wanted)
-  }
-
-  /// People who may be the same as somebody to the letter: those of the name, the identifier, the
-  /// birthday, the note, the first phone and the first e-mail address.
-  package func people(like person: Person, limit: Int) throws(Failure) -> [Int64] {
-    try failing(path) { () throws(SQLError) in
-      defer { byName.reset() }
-      let texts = [
-        person.fullName, person.id, person.birthday?.text, person.note, person.phones.first?.value,
-        person.emails.first?.value,
-      ]
-      for (index, text) in texts.enumerated() { byName.bind(index + 1, text) }
-      byName.bind(texts.count + 1, Int64(limit))
-      var numbers: [Int64] = []
-      while try byName.step() { numbers.append(byName.integer(0)) }
-      return numbers
-    }
   }
 
   /// The people with an e-mail address, by its key; by the address as it stands where nobody

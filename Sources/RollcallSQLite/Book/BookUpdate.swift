@@ -43,6 +43,7 @@ package final class BookUpdate {
   private let change: BookChange
   private let rules: Rules
   private let matcher: BookMatcher
+  private let twins: BookTwins
   /// Those of the book whom people that come together match, as they were before them.
   private var known: [Int64: Person] = [:]
   /// What those are known by who were added or changed since ``known`` was read.
@@ -51,6 +52,7 @@ package final class BookUpdate {
   /// Prepares to change a book.
   package init(_ change: BookChange, _ rules: Rules) {
     (self.change, self.rules) = (change, rules)
+    twins = change.twins
     let limit =
       switch rules.mode {
       case .delete: Int.max
@@ -124,7 +126,7 @@ package final class BookUpdate {
   private static let keptExamples = 5
 
   /// How many people are compared with somebody who has nothing to know them by.
-  private static let comparedNamesakes = 200
+  private static let comparedTwins = 200
 
   /// Whether somebody is in the book.
   private enum Match {
@@ -143,8 +145,7 @@ package final class BookUpdate {
       if severalExamples.count < Self.keptExamples { severalExamples.append(matches.numbers) }
     }
     if matches.hasKey { return matches.numbers.first.map { .known($0) } ?? .unknown }
-    let namesakes = try change.index.people(like: person, limit: Self.comparedNamesakes)
-    for number in namesakes {
+    for number in try twins.people(like: person, limit: Self.comparedTwins) {
       if try change.person(number)?.sameProperties(as: person) == true { return .same }
     }
     return .unknown
