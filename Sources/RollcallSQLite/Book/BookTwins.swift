@@ -3,26 +3,27 @@ import RollcallModel
 
 /// Finds people of a book who may be the same as somebody to the letter.
 ///
-/// They are looked up by what fewest have in common, the first phone, else the first e-mail address,
-/// else the name, and compared by the single values that tell most people apart.
+/// Those of the name who also have the first phone, else the first e-mail address, are found in indexes
+/// alone, and compared by the single values that tell most people apart.
 final class BookTwins {
   /// What people are looked up by.
   private enum Handle {
     case phoneKey, phoneEnding, emailKey, emailValue, name
 
-    /// The table and the condition, which an index serves; `?7` is the text.
-    var source: (from: String, condition: String) {
+    /// The condition, which an index serves; `?7` is the text.
+    var condition: String {
       switch self {
       case .phoneKey: Self.first(of: "phones", "key = ?7")
       case .phoneEnding: Self.first(of: "phones", "key IS NULL AND \(PhoneEnding.sql) = ?7")
       case .emailKey: Self.first(of: "emails", "key = ?7")
       case .emailValue: Self.first(of: "emails", "key IS NULL AND value = ?7 COLLATE NOCASE")
-      case .name: ("people", "full_name IS ?7")
+      case .name: "?7 IS ?7"
       }
     }
 
-    private static func first(of table: String, _ condition: String) -> (String, String) {
-      ("\(table) CROSS JOIN people USING (person_id)", "\(condition) AND position = 1")
+    /// The sign keeps SQLite from reading the rows of all who have the value.
+    private static func first(of table: String, _ condition: String) -> String {
+      "+person_id IN (SELECT person_id FROM \(table) WHERE \(condition) AND position = 1)"
     }
   }
 
@@ -61,16 +62,15 @@ final class BookTwins {
     if let email = person.emails.first {
       return email.key.map { (.emailKey, $0) } ?? (.emailValue, email.value)
     }
-    return (.name, person.fullName)
+    return (.name, nil)
   }
 
   private func statement(_ handle: Handle) throws(SQLError) -> Statement {
     if let statement = statements[handle] { return statement }
-    let (from, condition) = handle.source
     let statement = try connection.prepare(
       """
-      SELECT person_id FROM \(from) WHERE \(condition)
-      AND full_name IS ?1 AND people.id IS ?2 AND birthday IS ?3 AND note IS ?4
+      SELECT person_id FROM people WHERE full_name IS ?1 AND \(handle.condition)
+      AND id IS ?2 AND birthday IS ?3 AND note IS ?4
       AND (SELECT value FROM phones v WHERE v.person_id = people.person_id AND position = 1) IS ?5
       AND (SELECT value FROM emails v WHERE v.person_id = people.person_id AND position = 1) IS ?6
       ORDER BY 1 LIMIT ?8
