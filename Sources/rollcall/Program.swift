@@ -26,7 +26,8 @@ enum Program {
       messages.say(invocation.problems.map { $0.of(invocation.command) })
       return .usage
     }
-    let session = Session(arguments: invocation.arguments, messages: messages)
+    let session = Session(
+      command: invocation.command?.name ?? "", arguments: invocation.arguments, messages: messages)
     do {
       return try run(invocation.command, session)
     } catch {
@@ -66,9 +67,13 @@ enum Program {
 extension Problem {
   /// The problem with the command whose help says more, where it is one of the command line.
   fileprivate func of(_ command: Command?) -> Problem {
-    guard code == .usage, subject == nil else { return self }
+    guard let command else { return self }
     var problem = self
-    problem.subject = command?.name
+    switch code {
+    case .usage: problem.subject = subject ?? command.name
+    case .unknownOption, .missingValue, .missingArgument: problem.detail = detail ?? command.name
+    default: break
+    }
     return problem
   }
 }

@@ -6,6 +6,8 @@ import RollcallSQLite
 
 /// What a command works with: what the user gave, and where results and messages go.
 struct Session: Sendable {
+  /// The name of the command: `book add`; empty where none was given.
+  let command: String
   /// Arguments and options.
   let arguments: Arguments
   /// Progress and messages, on standard error.

@@ -27,19 +27,19 @@ enum DiagnosticsWords {
     .unknownOption: Pinned(
       "unknown option \"SUBJECT\"",
       "unknown option",
-      "--help lists the options of each command", .usage),
+      "rollcall help DETAIL lists its options", .usage),
     .unknownCommand: Pinned(
       "unknown command \"SUBJECT\"",
       "unknown command",
-      "rollcall --help lists the commands", .usage),
+      "rollcall help DETAIL lists its commands", .usage),
     .missingValue: Pinned(
       "\"SUBJECT\" needs a value",
       "this needs a value",
-      "give EXPECTED", .usage),
+      "give EXPECTED; see rollcall help DETAIL", .usage),
     .missingArgument: Pinned(
       "missing SUBJECT",
       "missing argument",
-      "give EXPECTED", .usage),
+      "give EXPECTED; see rollcall help DETAIL", .usage),
     .noSuchFile: Pinned(
       "no such file",
       "no such file",
@@ -184,7 +184,7 @@ enum DiagnosticsWords {
       "this has to be something else",
       "change the value", .badPipeline),
     .badValue: Pinned(
-      "\"SUBJECT\" cannot stand here: DETAIL",
+      "\"SUBJECT\" cannot be \"VALUE\": DETAIL",
       "this cannot stand here",
       "write EXPECTED", .badPipeline),
     .badPath: Pinned(

@@ -35,17 +35,25 @@ struct Words: Hashable {
         its.detail ?? "the command line is wrong",
         help: its.plain.isEmpty ? "see rollcall --help" : "see rollcall help \(its.plain)")
     case .unknownOption:
-      Words("unknown option\(its.named)", help: "--help lists the options of each command")
+      Words(
+        "unknown option\(its.named)",
+        help: its.detail.map { "rollcall help \($0) lists its options" }
+          ?? "--help lists the options of each command")
     case .unknownCommand:
-      Words("unknown command\(its.named)", help: "rollcall --help lists the commands")
+      Words(
+        "unknown command\(its.named)",
+        help: its.detail.map { "rollcall help \($0) lists its commands" }
+          ?? "rollcall --help lists the commands")
     case .missingValue:
       Words(
         "\(its.subject) needs a value",
-        help: its.expected.map { "give \($0)" } ?? "write it after the option")
+        help: (its.expected.map { "give \($0)" } ?? "write it after the option")
+          + (its.detail.map { "; see rollcall help \($0)" } ?? ""))
     case .missingArgument:
       Words(
         "missing \(its.plain(or: "argument"))",
-        help: its.expected.map { "give \($0)" } ?? "see --help")
+        help: (its.expected.map { "give \($0)" } ?? "see --help")
+          + (its.detail.map { "; see rollcall help \($0)" } ?? ""))
 
     // Files.
     case .noSuchFile:
@@ -57,7 +65,9 @@ struct Words: Hashable {
       Words(
         "cannot be changed\(its.because)", help: "check who may write to the file and its folder")
     case .isDirectory:
-      Words("is a folder", help: "name a file in it, or use a pattern such as folder/*.csv")
+      its.isOfBook
+        ? Words("is a folder, and a book is a file", help: "name the book's file in it")
+        : Words("is a folder", help: "name a file in it, or use a pattern such as folder/*.csv")
     case .readError:
       Words("cannot be read\(its.because)", help: "check the disk or device it is on")
     case .cannotCreate:
@@ -122,7 +132,8 @@ struct Words: Hashable {
     case .duplicateName:
       Words(
         "\(its.detail ?? "name")\(its.named) is taken\(its.expected.map { " by \($0)" } ?? "")",
-        help: "give each one of its own")
+        help: its.detail == "group"
+          ? "put people into it with rollcall book group add" : "give each one of its own")
     case .missingKey:
       Words(
         its.plain.isEmpty ? "a \(its.detail ?? "key") is missing" : "missing key \(its.subject)",
@@ -133,7 +144,9 @@ struct Words: Hashable {
         help: typeHelp(its.expected ?? ""))
     case .badValue:
       Words(
-        "\(its.subject) cannot stand here\(its.because)",
+        its.hasValue
+          ? "\(its.subject) cannot be\(its.value.isEmpty ? " that" : its.value)\(its.because)"
+          : "\(its.subject) cannot stand here\(its.because)",
         help: its.expected.map { "write \($0)" } ?? "check the value")
     case .badPath:
       Words(
@@ -187,7 +200,11 @@ struct Words: Hashable {
 
     // Records.
     case .emptyInput:
-      Words("the input is empty", help: "check what was to write it")
+      its.isOfBook
+        ? Words(
+          "the file is empty, and no book",
+          help: "remove it first: rollcall book add and rollcall convert make a book")
+        : Words("the input is empty", help: "check what was to write it")
     case .wrongFormat:
       Words(
         "this is not \(its.expected ?? "the format it should be")\(its.because)",
@@ -343,12 +360,14 @@ struct Words: Hashable {
 
     // Databases.
     case .notADatabase:
-      Words(
-        "this is no SQLite database\(its.because)",
-        help: its.plain == "output"
-          ? "choose \(its.expected ?? "another path")"
-          : "check that the file is complete; rollcall convert makes a book of other files of people"
-      )
+      its.isOfBook
+        ? Words("this is no book\(its.because)", help: its.expected ?? "a book is made by rollcall")
+        : Words(
+          "this is no SQLite database\(its.because)",
+          help: its.plain == "output"
+            ? "choose \(its.expected ?? "another path")"
+            : "check that the file is complete; rollcall convert makes a book of other files of people"
+        )
     case .encryptedDatabase:
       Words(
         "the database is encrypted\(its.because)",
@@ -365,12 +384,16 @@ struct Words: Hashable {
         "the database reports\(its.detail.map { " \($0)" } ?? " an error")",
         help: "check the query and the file")
     case .wrongSchema:
-      Words(
-        its.plain == "output"
-          ? "there is another program's database here\(its.because)"
-          : "the database has not the tables it should have\(its.because)",
-        help: its.plain == "output"
-          ? "choose \(its.expected ?? "another path")" : "check that the file is of this format")
+      its.isOfBook
+        ? Words(
+          "this is another program's database, and no book\(its.because)",
+          help: its.expected ?? "a book is made by rollcall")
+        : Words(
+          its.plain == "output"
+            ? "there is another program's database here\(its.because)"
+            : "the database has not the tables it should have\(its.because)",
+          help: its.plain == "output"
+            ? "choose \(its.expected ?? "another path")" : "check that the file is of this format")
     case .newerSchema:
       Words(
         "the database is of a version that is not known\(its.because)",
@@ -586,6 +609,8 @@ private struct Facts {
   let expected: String?
   /// The value in quotes after a space, or nothing.
   let value: String
+  /// Whether there is a value, be it shown or not.
+  let hasValue: Bool
   /// `; did you mean "x"?`, or nothing.
   let suggestion: String
 
@@ -598,11 +623,15 @@ private struct Facts {
     expected = problem.expected.map { Printable.text($0, limit: 1000) }
     value =
       showValues ? problem.value.map { " " + Printable.quoted($0, limit: 40) } ?? "" : ""
+    hasValue = problem.value != nil
     let names = problem.candidates.map { Printable.quoted($0, limit: 200) }
     suggestion = names.isEmpty ? "" : "; did you mean " + Printable.choice(names) + "?"
   }
   /// The subject as it is, or another word where there is none.
   func plain(or other: String) -> String { plain.isEmpty ? other : plain }
+
+  /// Whether it is about what should be a book.
+  var isOfBook: Bool { plain == "book" }
 
   /// `: the subject`, or nothing.
   var listed: String { plain.isEmpty ? "" : ": " + plain }

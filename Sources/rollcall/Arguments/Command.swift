@@ -105,6 +105,7 @@ struct Command: Sendable {
     let choices = parent?.subcommands ?? all
     let lead = parent.map { $0.name + " " } ?? ""
     let names = Suggestion.candidates(for: word, among: choices.map(\.word)).map { lead + $0 }
-    return Problem(.unknownCommand, subject: lead + word, candidates: names)
+    return Problem(
+      .unknownCommand, subject: lead + word, detail: parent?.name, candidates: names)
   }
 }

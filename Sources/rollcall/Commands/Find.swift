@@ -37,9 +37,9 @@ extension Command {
         emails: arguments.values(.email), region: arguments.value(.region))
       let options = try session.adHocOptions()
       let path = arguments.positional[0]
-      // In a book there is nothing to be stopped or tidied up, and it takes as long as looking up.
+      // Watching for signals takes as long as looking up in an index.
       let interruption =
-        BookFile.isBook(at: path)
+        query.isIndexed && BookFile.isBook(at: path)
         ? nil : Interruption(of: options.cancellation, session.messages)
       defer { interruption?.end() }
       let found: Found
@@ -51,6 +51,7 @@ extension Command {
       session.messages.finish()
       try session.show(found.people, isBook: found.isBook)
       if found.people.isEmpty { session.messages.note("nobody found in \(path)") }
+      session.messages.say(CommandSummary(session.command, path, [("found", found.people.count)]))
       return found.people.isEmpty ? .no : .success
     })
 }
@@ -58,11 +59,11 @@ extension Command {
 extension Failure {
   /// Says that the file comes first where it was given as the text.
   fileprivate func orSwapped(_ given: [String]) -> Failure {
-    guard problems.first?.code == .noSuchFile, given.count == 2, Self.isFile(given[1]) else {
-      return self
-    }
+    guard problems.first?.code == .noSuchFile,
+      let file = given.dropFirst().first(where: Self.isFile)
+    else { return self }
     return .usage(
-      "\"\(given[1])\" is a file, and no file is called \"\(given[0])\": BOOK comes first")
+      "\"\(file)\" is a file, and no file is called \"\(given[0])\": BOOK comes first")
   }
 
   private static func isFile(_ path: String) -> Bool {

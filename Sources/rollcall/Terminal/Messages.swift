@@ -114,6 +114,12 @@ final class Messages: RunObserver {
     state.withLock { state in write(state.secrets.hide(in: text), &state) }
   }
 
+  /// Says what a command did where programs read it; people are shown it otherwise.
+  func say(_ summary: CommandSummary) {
+    guard isJSON, !isQuiet else { return }
+    state.withLock { state in write(summary.line + "\n", &state) }
+  }
+
   /// Says something in passing.
   func note(_ words: String) {
     guard !isQuiet else { return }

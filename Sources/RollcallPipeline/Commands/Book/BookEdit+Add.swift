@@ -9,7 +9,7 @@ extension BookEdit {
   /// A book that is not there is made, for its owner only, with the person in it.
   public func add(_ person: Person) throws(Failure) -> Outcome {
     var (person, problems) = try Normalizing(region: region).normalize(person)
-    try Self.refuseAmbiguous(problems)
+    try checkDates(of: person, problems)
     for index in problems.indices { problems[index].file = path }
     if person.id == nil { person.id = StableIdentifier.new() }
     person.created = person.created ?? Timestamp(time)
@@ -17,6 +17,17 @@ extension BookEdit {
     var outcome = try insert(person)
     outcome.problems = problems
     return outcome
+  }
+
+  /// Refuses days that cannot be read: what is typed can be typed again.
+  private func checkDates(of person: Person, _ problems: [Problem]) throws(Failure) {
+    let dates = person.dates.indices.map { "dates[\($0 + 1)]" }
+    for name in ["birthday"] + dates {
+      guard let path = try? PersonPath(parsing: name), let value = path.value(of: person) else {
+        continue
+      }
+      try DateCheck.check(value, at: path, of: person, problems)
+    }
   }
 
   private func insert(_ person: Person) throws(Failure) -> Outcome {

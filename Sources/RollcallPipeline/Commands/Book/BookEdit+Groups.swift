@@ -5,7 +5,7 @@ public import RollcallSQLite
 extension BookEdit {
   /// Makes a group: a record of the kind `group` that has its name.
   ///
-  /// - Throws: `duplicate_name` where there is one.
+  /// - Throws: `duplicate_name` where there is one, or one whose name differs only in case.
   public func createGroup(_ name: String) throws(Failure) -> Outcome {
     var group = Person()
     group.kind = .group
@@ -17,8 +17,21 @@ extension BookEdit {
       if try book.group(named: name)?.number != nil {
         throw Failure(Problem(.duplicateName, file: path, subject: name, detail: "group"))
       }
+      try checkCase(of: name, in: book)
       outcome.people = [BookPerson(try change.add(group), group)]
     }
+  }
+
+  /// Looks whether the name of a group that is not there differs only in case from one that is.
+  private func checkCase(of name: String, in book: BookFile) throws(Failure) {
+    guard try book.group(named: name) == nil else { return }
+    let folded = name.lowercased()
+    guard let other = try book.groups().first(where: { $0.name.lowercased() == folded }) else {
+      return
+    }
+    throw Failure(
+      Problem(
+        .duplicateName, file: path, subject: name, expected: "\"\(other.name)\"", detail: "group"))
   }
 
   /// Puts people into a group; who is in it already is left as they are.
@@ -112,14 +125,14 @@ extension BookEdit {
 
   /// All groups of the book by name.
   public func groups() throws(Failure) -> [BookGroup] {
-    try BookFile(reading: path).groups()
+    try openToRead().groups()
   }
 
   /// The people in a group, lowest number first.
   ///
   /// - Throws: `no_such_group`.
   public func members(of name: String) throws(Failure) -> [BookPerson] {
-    let book = try BookFile(reading: path)
+    let book = try openToRead()
     try requireGroup(name, in: book)
     return try book.people(try book.members(of: name))
   }

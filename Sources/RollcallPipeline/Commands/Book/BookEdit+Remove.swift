@@ -18,7 +18,7 @@ extension BookEdit {
   ///
   /// - Throws: `no_such_person` and `ambiguous_person`; what is wrong with an expression.
   public func people(_ selection: BookSelection) throws(Failure) -> [BookPerson] {
-    let book = try BookFile(reading: path)
+    let book = try openToRead()
     switch selection {
     case .people(let references):
       var numbers: Set<Int64> = []
@@ -72,10 +72,29 @@ private struct BookCondition {
     guard let kind = Stages.named("where") else { throw Failure(Problem(.internalFault)) }
     let settings = Settings.commandLine(["where": expression], file: "--where")
     let context = StageContext(name: "where", startedAt: startedAt)
-    guard case .perPerson(let stage) = try kind.make(settings, context) else {
-      throw Failure(Problem(.internalFault))
+    do throws(Failure) {
+      guard case .perPerson(let stage) = try kind.make(settings, context) else {
+        throw Failure(Problem(.internalFault))
+      }
+      worker = try stage.makeWorker()
+    } catch {
+      throw Self.listingColumns(error)
     }
-    worker = try stage.makeWorker()
+  }
+
+  /// Says what conditions know where they name something else.
+  private static func listingColumns(_ failure: Failure) -> Failure {
+    var failure = failure
+    for index in failure.problems.indices where failure.problems[index].code == .unknownColumn {
+      let columns = (Vocabulary.single + Vocabulary.computed).map(\.column)
+      failure.problems[index].expected =
+        "one of " + columns.joined(separator: ", ")
+        + "; tables: " + Vocabulary.multi.map(\.name).joined(separator: ", ")
+      if failure.problems[index].subject == "person_id" {
+        failure.problems[index].detail = "people are named by number without --where"
+      }
+    }
+    return failure
   }
 
   /// The people for whom it is true, in order.

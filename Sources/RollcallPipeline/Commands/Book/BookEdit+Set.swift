@@ -20,7 +20,6 @@ extension BookEdit {
       let number = try whom.number(in: book)
       guard let before = try book.person(number) else { return }
       let (after, problems) = try assignment.applied(to: before)
-      try Self.refuseAmbiguous(problems)
       outcome.values = (
         path.shown(of: before, isAfter: false), path.shown(of: after, isAfter: true)
       )
@@ -39,18 +38,6 @@ extension BookEdit {
 }
 
 extension BookEdit {
-  /// Refuses a date that can be read in two ways: whoever gives it is there to say which.
-  ///
-  /// - Throws: `bad_value`.
-  static func refuseAmbiguous(_ problems: [Problem]) throws(Failure) {
-    for problem in problems where problem.code == .dateAmbiguous {
-      throw Failure(
-        Problem(
-          .badValue, subject: problem.value ?? "this date",
-          expected: "the year first, as 1980-02-01: it can be read in two ways"))
-    }
-  }
-
   /// The property of a path, without what picks a value of it: a label may be somebody's name.
   private static func name(of path: PersonPath) -> String {
     switch path.steps.first {
@@ -76,13 +63,18 @@ struct Assignment {
   private static let derived: Set<String> = ["region", "type", "extension"]
 
   /// The person with the value.
+  ///
+  /// - Throws: `bad_value` for a value of another kind than the property's.
   func applied(to before: Person) throws(Failure) -> (person: Person, problems: [Problem]) {
-    switch path.steps.first {
-    case .single(let property)?: try applied(property, to: before)
-    case .multi(let property, let selector, let part)?:
-      try applied(property, selector, part, to: before)
-    case nil: (before, [])
-    }
+    let result: (person: Person, problems: [Problem]) =
+      switch path.steps.first {
+      case .single(let property)?: try applied(property, to: before)
+      case .multi(let property, let selector, let part)?:
+        try applied(property, selector, part, to: before)
+      case nil: (before, [])
+      }
+    if let value { try DateCheck.check(value, at: path, of: result.person, result.problems) }
+    return result
   }
 
   private func applied(
@@ -104,7 +96,12 @@ struct Assignment {
       try path.assign(value, on: &person)
     }
     guard property == .birthday else { return (person, []) }
-    return try Normalizing(["dates"], region: region).normalize(person)
+    let dates = person.dates
+    // What `dates` normalizes as well.
+    person.dates = []
+    var (found, problems) = try Normalizing(["dates"], region: region).normalize(person)
+    found.dates = dates
+    return (found, problems)
   }
 
   private func applied(
@@ -134,6 +131,8 @@ struct Assignment {
     _ property: MultiProperty, _ index: Int, _ person: Person
   ) throws(Failure) -> (Person, [Problem]) {
     var alone = person
+    // What `dates` normalizes as well.
+    alone.birthday = nil
     property.removeAll(&alone) { $0 != index }
     let (found, problems) = try Normalizing([property.name], region: region).normalize(alone)
     var person = person

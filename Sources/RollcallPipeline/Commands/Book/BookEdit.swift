@@ -33,7 +33,7 @@ public struct BookEdit: Sendable {
   func change(
     _ what: String, _ body: (BookFile, BookChange, inout Outcome) throws(Failure) -> Void
   ) throws(Failure) -> Outcome {
-    let book = try BookFile(changing: path, isTrial: isDryRun)
+    let book = try openToChange()
     let change = try book.begin(what)
     var outcome = Outcome()
     do throws(Failure) {

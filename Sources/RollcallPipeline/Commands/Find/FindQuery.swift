@@ -6,6 +6,8 @@ internal import RollcallStages
 public struct FindQuery: Sendable {
   /// What was typed of their names; `nil` where that does not matter.
   let text: String?
+  /// Whether a book has indexes for it, so that the answer is there at once.
+  public var isIndexed: Bool { !phones.isEmpty || !emails.isEmpty }
   let phones: [PhoneQuery]
   /// The keys of each e-mail address, any of which may be the person's.
   let emails: [Set<String>]

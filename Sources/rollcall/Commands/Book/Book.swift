@@ -60,6 +60,18 @@ extension Session {
       }
     }
     noteDryRun()
+    summarize(outcome.counts)
+  }
+
+  /// Says what a change did to how many people where programs read it.
+  func summarize(_ counts: BookChange.Counts) {
+    messages.say(
+      CommandSummary(
+        command, arguments.positional[0], isPublished: !arguments.has(.dryRun),
+        [
+          ("added", counts.added), ("changed", counts.changed), ("unchanged", counts.unchanged),
+          ("removed", counts.removed),
+        ]))
   }
 
   /// Shows what a change did: it is made by now, whether that can be shown or not.

@@ -88,7 +88,8 @@ private struct NewPerson {
       throw .usage("--set takes PATH=VALUE, as in --set job_title=Nurse")
     }
     let path = try Setting(.text(String(text[..<equals])), file: "--set").place()
-    try path.assign(String(text[text.index(after: equals)...]), on: &person)
+    let value = String(text[text.index(after: equals)...])
+    try path.assign(value.isEmpty ? nil : value, on: &person)
   }
 }
 

@@ -27,6 +27,7 @@ extension Command {
         let count = Amount.people(outcome.counts.changed)
         session.messages.note("removed the group; \(count) left it")
       }
+      session.summarize(outcome.counts)
       return .success
     })
 }

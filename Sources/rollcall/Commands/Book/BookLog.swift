@@ -17,7 +17,7 @@ extension Command {
       Example("rollcall book log people.db --format json", "for programs"),
     ],
     run: { session throws(Failure) in
-      let entries = try BookFile(reading: session.arguments.positional[0]).log()
+      let entries = try session.bookEdit.log()
       try session.print(session.isJSON ? json(entries) : text(entries))
       return .success
     })

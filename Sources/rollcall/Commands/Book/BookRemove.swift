@@ -31,6 +31,7 @@ extension Command {
       try session.show(people)
       guard !people.isEmpty else {
         session.messages.note("nobody found in \(edit.path)")
+        session.summarize(BookChange.Counts())
         return .no
       }
       guard try session.isConfirmed("remove \(Amount.people(people.count))") else { return .no }
@@ -40,6 +41,7 @@ extension Command {
       } else {
         session.messages.note("removed \(Amount.people(outcome.counts.removed))")
       }
+      session.summarize(outcome.counts)
       return .success
     })
 }

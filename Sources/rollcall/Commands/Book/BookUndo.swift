@@ -38,6 +38,7 @@ extension Command {
       let text = answer
       try session.afterChange { () throws(Failure) in try session.print(text) }
       session.noteDryRun()
+      session.summarize(effect.counts)
       return .success
     })
 
