@@ -11,6 +11,8 @@ public struct FileChanging: Sendable {
   public let continues: @Sendable (_ options: Settings) -> Bool
   /// Whether an output with those options looks at who is in the file already.
   public let looks: @Sendable (_ options: Settings) -> Bool
+  /// Whether an output with those options makes no file of its own where none is there.
+  public let needsFile: @Sendable (_ options: Settings) -> Bool
   /// Whether a file is there that such an output changes.
   ///
   /// - Throws: What the output must not be done to: `wrong_schema`, `not_a_database`.
@@ -28,12 +30,14 @@ public struct FileChanging: Sendable {
   public init(
     continues: @escaping @Sendable (Settings) -> Bool,
     looks: @escaping @Sendable (Settings) -> Bool,
+    needsFile: @escaping @Sendable (Settings) -> Bool,
     isThere: @escaping @Sendable (String, Settings) throws(Failure) -> Bool,
     companions: [String],
     open: @escaping @Sendable (FileChangeRequest) throws(Failure) -> any ChangedFile,
     isCommitted: @escaping @Sendable (String, String) throws(Failure) -> Bool
   ) {
-    (self.continues, self.looks, self.isThere) = (continues, looks, isThere)
+    (self.continues, self.looks, self.needsFile) = (continues, looks, needsFile)
+    self.isThere = isThere
     (self.companions, self.open, self.isCommitted) = (companions, open, isCommitted)
   }
 }

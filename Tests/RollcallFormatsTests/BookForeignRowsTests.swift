@@ -59,4 +59,17 @@ import Testing
     }
     #expect(try book.person(1)?.fullName == one.fullName)
   }
+
+  @Test func `a table that somebody took away is not missed`() throws {
+    let folder = try TestFolder()
+    let book = try BookFileTests.book(in: folder)
+    try book.connection.execute("INSERT INTO people (full_name) VALUES ('Ana')")
+    try book.connection.execute("DROP TABLE emails")
+    let scan = try #require(try BookScan(book.connection))
+    let batch = try #require(try scan.next(9))
+    #expect(scan.unpacker.unpack(batch.rows).people.map(\.formattedName) == ["Ana"])
+    var person = Person()
+    #expect(try BookNameScan(book, 1...1).next(&person) == 1)
+    #expect(person.formattedName == "Ana")
+  }
 }

@@ -12,6 +12,8 @@ extension SQLiteBook {
       case .upsert, .missing, .delete: true
       }
     },
+    // Nobody can be removed from nothing: the path is not the one that was meant.
+    needsFile: { options in mode(options) == .delete },
     isThere: { path, options throws(Failure) in try isBook(path, mode(options)) },
     companions: BookPlace.companions,
     open: { request throws(Failure) in try ChangedBook(request) },
@@ -44,20 +46,15 @@ extension SQLiteBook {
 
   /// Whether a book is at a path.
   ///
-  /// An empty file is none, and so is nothing, but nobody is removed from those; another program's database is left alone in every mode,
+  /// An empty file is none, and so is nothing; another program's database is left alone in every mode,
   /// and any other file is replaced only.
   private static func isBook(_ path: String, _ mode: BookMode.Word) throws(Failure) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-      // Nobody can be removed from nothing: the path is not the one that was meant.
-      if mode == .delete { throw Failure(Problem(.noSuchFile, file: path)) }
       return false
     }
     let isRegular = status.st_mode & S_IFMT == S_IFREG
-    if isRegular, status.st_size == 0 {
-      if mode == .delete { throw Failure(Problem(.emptyInput, file: path)) }
-      return false
-    }
+    if isRegular, status.st_size == 0 { return false }
     guard isRegular, try startsAsDatabase(path) else {
       if mode == .replace { return false }
       throw Failure(

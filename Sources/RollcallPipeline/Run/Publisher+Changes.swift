@@ -27,10 +27,20 @@ extension Publisher {
       return try changed.file.makeWriter(options)
     }
     let isThere = try changing.isThere(path, options)
-    guard isThere || changing.looks(options) || plan.sharesPath(of: output) else { return nil }
+    let isShared = plan.sharesPath(of: output)
+    if !isThere, !isShared, changing.needsFile(options) { throw Self.noFile(at: path) }
+    guard isThere || isShared || changing.looks(options) else { return nil }
     let changed = try open(output, path, isThere: isThere, in: plan)
     state.withLock { $0.changed[place] = changed }
     return try changed.file.makeWriter(options)
+  }
+
+  /// Says what is at a path where a file to be changed should be.
+  private static func noFile(at path: String) -> Failure {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return Failure(Problem(.noSuchFile, file: path)) }
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    return Failure(Problem(isFolder ? .isDirectory : .emptyInput, file: path))
   }
 
   /// Opens the file that is there, or begins a new one.

@@ -3,8 +3,8 @@ extension Book {
   ///
   /// Another program may fill in `full_name`, which rollcall itself only computes; it counts where no
   /// part of the name is known and where it does not only repeat what it would be computed from.
-  /// `there` are the columns that the table has.
-  static func formattedName(_ there: Set<String>) -> String {
+  /// `there` are the columns that the table has, `tables` the tables of the book.
+  static func formattedName(_ there: Set<String>, _ tables: Set<String>) -> String {
     let name = there.contains("formatted_name") ? "formatted_name" : "NULL"
     guard there.contains("full_name") else { return name }
     // Most people end with the first rules.
@@ -12,7 +12,7 @@ extension Book {
     rules.append("WHEN \(name) IS NOT NULL OR full_name IS NULL THEN \(name)")
     rules += ["organization", "nickname"].filter(there.contains)
       .map { "WHEN full_name = \($0) THEN NULL" }
-    rules += ["emails", "phones"].map { table in
+    rules += ["emails", "phones"].filter(tables.contains).map { table in
       "WHEN EXISTS (SELECT 1 FROM \(table) "
         + "WHERE \(table).person_id = people.person_id AND value = full_name) THEN NULL"
     }

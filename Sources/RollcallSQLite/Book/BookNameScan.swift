@@ -18,7 +18,8 @@ package final class BookNameScan {
     statement = try failing(path) { () throws(SQLError) in
       let there = Set(try connection.columnNames(of: "people"))
       let names = Self.properties.map(\.column).map { there.contains($0) ? $0 : "NULL" }
-      let columns = ["person_id"] + names + [Book.formattedName(there)]
+      let tables = Set(try connection.tableNames())
+      let columns = ["person_id"] + names + [Book.formattedName(there, tables)]
       let statement = try connection.prepare(
         "SELECT \(columns.joined(separator: ", ")) FROM people "
           + "WHERE person_id BETWEEN ?1 AND ?2 ORDER BY 1")

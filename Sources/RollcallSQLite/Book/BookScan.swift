@@ -33,6 +33,7 @@ public final class BookScan {
     var unpackers: [TableUnpacker] = []
     var statements: [Statement] = []
     var rest: [Statement] = []
+    let tables = Set(try connection.tableNames())
     for table in Book.tables {
       let there = Set(try connection.columnNames(of: table.name))
       guard there.contains("person_id") else {
@@ -42,7 +43,7 @@ public final class BookScan {
       let columns = table.storedColumns.filter { there.contains($0.name) }
       unpackers.append(TableUnpacker(table, columns))
       statements.append(
-        try connection.prepare(Self.select(table, columns, there)))
+        try connection.prepare(Self.select(table, columns, there, tables)))
       guard table.property != nil else { continue }
       rest.append(
         try connection.prepare("SELECT count(*) FROM \(table.name) WHERE person_id > ?1"))
@@ -56,9 +57,9 @@ public final class BookScan {
   }
 
   private static func select(
-    _ table: Book.Table, _ columns: [Book.Column], _ there: Set<String>
+    _ table: Book.Table, _ columns: [Book.Column], _ there: Set<String>, _ tables: Set<String>
   ) -> String {
-    let names = (["person_id"] + columns.map { $0.sql(there) }).joined(separator: ", ")
+    let names = (["person_id"] + columns.map { $0.sql(there, tables) }).joined(separator: ", ")
     let select = "SELECT \(names) FROM \(table.name) WHERE person_id > ?1 "
     if table.property == nil { return select + "ORDER BY person_id LIMIT ?2" }
     return select + "AND person_id <= ?2 ORDER BY person_id"
@@ -158,9 +159,9 @@ extension Book.Column {
   /// Whether the column may only repeat others: an address as a whole, a number as it was written.
   var isToldByOthers: Bool { name == "value" || name == "raw" }
 
-  /// How it is read from a table that has some columns.
-  func sql(_ there: Set<String>) -> String {
-    if case .formattedName = content { return Book.formattedName(there) }
+  /// How it is read from a table that has some columns, in a book that has some tables.
+  func sql(_ there: Set<String>, _ tables: Set<String>) -> String {
+    if case .formattedName = content { return Book.formattedName(there, tables) }
     return SQLName.quoted(name)
   }
 
