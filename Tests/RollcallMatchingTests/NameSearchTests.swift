@@ -206,6 +206,31 @@ private func misses(_ texts: [String], _ person: Person) -> [NameSearchCase] {
     #expect(NameSearcher(text) == nil)
   }
 
+  @Test(arguments: [
+    ("🍕", "Pizza 🍕 Roma", true), (" 🍕 ", "Pizza🍕", true), ("🍕🍕", "🍕", false),
+    ("❤", "Mum ❤️", true), ("❤️", "Mum ❤", true), ("❤‍🔥", "Fire ❤️‍🔥", true), ("🍔", "🍕", false),
+    ("!", "Ana!", true),
+  ])
+  func `signs alone are found as they stand`(_ text: String, _ name: String, _ isFound: Bool) throws
+  {
+    #expect(try #require(NameSigns(text)).areIn(who(name)) == isFound)
+  }
+
+  @Test(arguments: [
+    ("roma 🍕", "Pizza 🍕 Roma", true), ("roma 🍔", "Pizza 🍕 Roma", false),
+    ("mum❤️", "Mum ❤", true), ("🍕 ana 🔥", "Ana 🔥 🍕", true), ("🍕 ana 🔥", "Ana 🔥", false),
+  ])
+  func `emoji among letters are found as they stand`(
+    _ text: String, _ name: String, _ isFound: Bool
+  ) throws {
+    #expect(try #require(NameSigns(amongLettersOf: text)).areIn(who(name)) == isFound)
+  }
+
+  @Test(arguments: ["ana", "Acme™ 7 #1", "O’Brien – Díaz", "李、さくら", "Ana & Bo!", "5★", "m²"])
+  func `what is no emoji need not be in a name`(_ text: String) {
+    #expect(NameSigns(amongLettersOf: text) == nil)
+  }
+
   @Test(arguments: ["a", "7", "刘", "ㄱ", "é", "ﾊ", "а"])
   func `nobody is found who has no name`(_ text: String) throws {
     var person = Person()

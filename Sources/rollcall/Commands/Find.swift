@@ -10,10 +10,10 @@ extension Command {
     summary: "Finds people by name, phone or e-mail, in a book or any file that rollcall reads.",
     details: """
       TEXT is found as in an address book: each of its words is the beginning of a part of the name,
-      in any order, without regard to case and accents; 刘德华 is found by liudehua and ldh, too. Phone
-      numbers and addresses are compared by what they stand for, however they are written. A number
-      without its country is looked for in --region, or else in every country. All that is given must
-      be true of a person. The best come first.
+      in any order, without regard to case and accents; 刘德华 is found by liudehua and ldh, too, and 🍕
+      wherever it stands. Phone numbers and addresses are compared by what they stand for, however they
+      are written. A number without its country is looked for in --region, or else in every country.
+      All that is given must be true of a person. The best come first.
 
       Exit codes: 0 found, 1 nobody found, 77 the book may not be read.
       """,
@@ -31,12 +31,13 @@ extension Command {
     ],
     run: { session throws(Failure) in
       let arguments = session.arguments
+      let path = arguments.positional[0]
+      if path.isEmpty { throw .usage("BOOK is empty: it is the path of a file") }
       let text = arguments.positional.dropFirst().joined(separator: " ")
       let query = try FindQuery(
         text: arguments.positional.count > 1 ? text : nil, phones: arguments.values(.phone),
         emails: arguments.values(.email), region: arguments.value(.region))
       let options = try session.adHocOptions()
-      let path = arguments.positional[0]
       // Watching for signals takes as long as looking up in an index.
       let interruption =
         query.isIndexed && BookFile.isBook(at: path)

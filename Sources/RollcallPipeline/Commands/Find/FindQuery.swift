@@ -60,14 +60,16 @@ public struct FindQuery: Sendable {
 final class FindMatcher {
   private let query: FindQuery
   private let searcher: NameSearcher?
-  /// What is looked for where there is no letter in it.
+  /// The signs that are looked for: all of the text where there is no letter in it, else its emoji.
   private let signs: NameSigns?
   private let reader = KeyReader(region: nil)
 
   init(_ query: FindQuery) {
     self.query = query
     searcher = query.text.flatMap { NameSearcher($0) }
-    signs = searcher == nil ? query.text.flatMap { NameSigns($0) } : nil
+    signs =
+      searcher == nil
+      ? query.text.flatMap { NameSigns($0) } : query.text.flatMap { NameSigns(amongLettersOf: $0) }
   }
 
   /// How well a person is found, lower is better; `nil` if not at all.
@@ -79,9 +81,9 @@ final class FindMatcher {
 
   /// How well the names alone are found.
   func nameRank(of person: Person) -> Int? {
-    if let searcher { return searcher.rank(of: person) }
-    if let signs { return signs.areIn(person) ? 0 : nil }
-    return 0
+    let rank = searcher.map { $0.rank(of: person) } ?? 0
+    guard let rank, let signs else { return rank }
+    return signs.areIn(person) ? rank : nil
   }
 
   private func hasAddress(_ person: Person, _ keys: Set<String>) -> Bool {
