@@ -42,6 +42,9 @@ import Testing
     Case("a dash is an argument", "run -", command: "run", ["-"]),
     Case("a dash is a value", "convert - -o -", command: "convert", ["-"], ["output": ["-"]]),
     Case("after --", "run -- --quiet", command: "run", ["--quiet"]),
+    Case("a date without its year", "run --02-01", command: "run", ["--02-01"]),
+    Case(
+      "such a date as a value", "run --set --02-01 a", command: "run", ["a"], ["set": ["--02-01"]]),
     Case("-- before the command", "-- run a", command: "run", ["a"]),
     Case("help needs no argument", "run --help", command: "run", [], ["help": [""]]),
     Case("the version", "--version", command: nil, [], ["version": [""]]),

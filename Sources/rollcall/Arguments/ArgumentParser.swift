@@ -14,7 +14,8 @@ struct Invocation: Sendable {
 ///
 /// Options stand before or after arguments, those that are the same everywhere before the command,
 /// too: `--name value`, `--name=value`, `-n value`, `-nvalue`, `-qv` for flags. What follows `--` is
-/// no option. Everything that is wrong is found in one go.
+/// no option, and neither is a date without its year (`--04-12`). Everything that is wrong is found in
+/// one go.
 struct ArgumentParser {
   private var words: ArraySlice<String>
   private var result = Invocation()
@@ -38,6 +39,8 @@ struct ArgumentParser {
       if word == "--" {
         for rest in words { take(rest) }
         words = []
+      } else if Self.isDate(word) {
+        take(word)
       } else if word.hasPrefix("--") {
         parseName(word.dropFirst(2))
       } else if word.hasPrefix("-"), word != "-" {
@@ -47,6 +50,13 @@ struct ArgumentParser {
       }
     }
     if let command = result.command { checkArguments(of: command) }
+  }
+
+  /// Whether a word begins as a date without its year does (`--04-12`), and no option.
+  private static func isDate(_ word: String) -> Bool {
+    let bytes = word.utf8.prefix(3)
+    guard bytes.count == 3, let last = bytes.last else { return false }
+    return word.hasPrefix("--") && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last)
   }
 
   /// Takes the name of the command, of the parts that it has, then its arguments.
@@ -120,7 +130,9 @@ struct ArgumentParser {
 
   /// The next word as a value: anything but another option.
   private mutating func nextValue() -> String? {
-    guard let word = words.first, word == "-" || !word.hasPrefix("-") else { return nil }
+    guard let word = words.first, word == "-" || !word.hasPrefix("-") || Self.isDate(word) else {
+      return nil
+    }
     words.removeFirst()
     return word
   }
