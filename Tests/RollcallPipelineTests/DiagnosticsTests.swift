@@ -49,6 +49,18 @@ struct DiagnosticsTests {
     #expect(Diagnostics(showValues: true).json(problem).contains("\"value\":\"VALUE\""))
   }
 
+  @Test func `what a personal value may have meant is shown as it is`() {
+    let date = Problem(
+      .badValue, subject: "birthday", value: "1/2/1980", candidates: ["1980-02-01"])
+    for text in [Diagnostics().text(date), Diagnostics().json(date)] {
+      #expect(!text.contains("1980"))
+    }
+    #expect(
+      Diagnostics(showValues: true).sentence(date)
+        == "\"birthday\" cannot be \"1/2/1980\"; did you mean \"1980-02-01\"?")
+    #expect(Diagnostics(showValues: true).json(date).contains("\"candidates\":[\"1980-02-01\"]"))
+  }
+
   @Test func `the place, the severity, the sentence, the code, the help`() {
     let unknown = Problem(
       .unknownStage, file: "pipeline.yaml", line: 7, column: 5, subject: "dedup",

@@ -66,6 +66,21 @@ private enum Stranger {
           + " (owner OWNER, mode 0000) [not_readable]\n"))
   }
 
+  @Test(arguments: ["find b.db ana", "book add b.db Bo", "book add new.db Bo", "book log b.db"])
+  func `a book in a folder that may not be entered says which`(_ command: String) throws {
+    let command = command.replacing(#/[a-z]+\.db/#) { "phone/" + $0.output }
+    let outcome = try run(
+      """
+      mkdir phone; rollcall book add phone/b.db Ana --quiet > added; chmod 0 phone
+      $as rollcall \(command); code=$?; chmod 700 phone; ls phone; exit $code
+      """)
+    #expect(outcome.exit == 77 && outcome.stdout == "b.db\n")
+    #expect(
+      words(outcome).contains(
+        ".db: error: access denied: user USER may not enter the folder phone"
+          + " (owner OWNER, mode 0000) [not_readable]\n"))
+  }
+
   @Test(arguments: ["", "--from ios ", "--from macos ", "--from signal ", "--from csv "])
   func `a folder that may not be listed says so`(_ option: String) throws {
     let outcome = try run(

@@ -45,7 +45,8 @@ public struct Diagnostics: Sendable {
   /// The problem as one line of JSON, without a line end; empty facts are absent.
   public func json(_ problem: Problem) -> String {
     let words = Words(problem, showValues: showValues)
-    let candidates = problem.candidates.map(JSONText.text)
+    let candidates =
+      showValues || problem.value == nil ? problem.candidates.map(JSONText.text) : []
     return JSONText.object([
       ("severity", .text(problem.severity.rawValue)),
       ("code", .text(problem.code.rawValue)),

@@ -133,7 +133,8 @@ struct Words: Hashable {
       Words(
         "\(its.detail ?? "name")\(its.named) is taken\(its.expected.map { " by \($0)" } ?? "")",
         help: its.detail == "group"
-          ? "put people into it with rollcall book group add" : "give each one of its own")
+          ? its.expected.map { "write \($0), or choose a name that differs in more than case" }
+            ?? "put people into it with rollcall book group add" : "give each one of its own")
     case .missingKey:
       Words(
         its.plain.isEmpty ? "a \(its.detail ?? "key") is missing" : "missing key \(its.subject)",
@@ -624,7 +625,10 @@ private struct Facts {
     value =
       showValues ? problem.value.map { " " + Printable.quoted($0, limit: 40) } ?? "" : ""
     hasValue = problem.value != nil
-    let names = problem.candidates.map { Printable.quoted($0, limit: 200) }
+    // What somebody may have meant by a personal value is personal, too.
+    let names =
+      showValues || problem.value == nil
+      ? problem.candidates.map { Printable.quoted($0, limit: 200) } : []
     suggestion = names.isEmpty ? "" : "; did you mean " + Printable.choice(names) + "?"
   }
   /// The subject as it is, or another word where there is none.

@@ -31,16 +31,24 @@ extension BookEdit {
   }
 
   private func insert(_ person: Person) throws(Failure) -> Outcome {
-    if !Self.isThere(path) {
+    if try !isThere() {
       if isDryRun { return .added(person, 1) }
       if let outcome = try create(with: person) { return outcome }
     }
-    return try change("add") { (_, change, outcome) throws(Failure) in
+    return try change("add") { (book, change, outcome) throws(Failure) in
+      try checkCase(of: person.groups, in: book)
       outcome.people = [BookPerson(try change.add(person), person)]
     }
   }
 
-  private static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  /// Whether there is a file at the path.
+  ///
+  /// - Throws: `not_readable` where a folder on the way may not be entered.
+  private func isThere() throws(Failure) -> Bool {
+    if access(path, F_OK) == 0 { return true }
+    if errno == EACCES { throw AccessDenial.failure(for: path) }
+    return false
+  }
 
   /// Makes the book with a person in it; `nil` where somebody else has made it meanwhile.
   ///

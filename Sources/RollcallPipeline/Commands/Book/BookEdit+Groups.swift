@@ -17,21 +17,33 @@ extension BookEdit {
       if try book.group(named: name)?.number != nil {
         throw Failure(Problem(.duplicateName, file: path, subject: name, detail: "group"))
       }
-      try checkCase(of: name, in: book)
+      try checkCase(of: [name], in: book)
       outcome.people = [BookPerson(try change.add(group), group)]
     }
   }
 
-  /// Looks whether the name of a group that is not there differs only in case from one that is.
-  private func checkCase(of name: String, in book: BookFile) throws(Failure) {
-    guard try book.group(named: name) == nil else { return }
-    let folded = name.lowercased()
-    guard let other = try book.groups().first(where: { $0.name.lowercased() == folded }) else {
-      return
+  /// Looks whether the name of a group that is not there differs only in case, or in white space around
+  /// it, from one that is.
+  ///
+  /// - Throws: `duplicate_name`.
+  func checkCase(of names: [String], in book: BookFile) throws(Failure) {
+    var new: [String] = []
+    for name in names where try book.group(named: name) == nil { new.append(name) }
+    guard !new.isEmpty else { return }
+    let groups = try book.groups()
+    for name in new {
+      let folded = Self.folded(name)
+      guard let other = groups.first(where: { Self.folded($0.name) == folded }) else { continue }
+      throw Failure(
+        Problem(
+          .duplicateName, file: path, subject: name, expected: "\"\(other.name)\"",
+          detail: "group"))
     }
-    throw Failure(
-      Problem(
-        .duplicateName, file: path, subject: name, expected: "\"\(other.name)\"", detail: "group"))
+  }
+
+  /// A name without regard to case and the white space around it.
+  private static func folded(_ name: String) -> String {
+    name.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
   }
 
   /// Puts people into a group; who is in it already is left as they are.

@@ -7,7 +7,8 @@ extension BookEdit {
   /// What is normalized are values that have keys, dates, and a name as a whole; other texts stay as
   /// they are given.
   ///
-  /// - Throws: `no_such_person`, `ambiguous_person`; `bad_value` for a word that cannot be.
+  /// - Throws: `no_such_person`, `ambiguous_person`; `bad_value` for a word that cannot be; `bad_path` for
+  ///   a place where nothing can be set.
   public func set(
     _ whom: PersonReference, _ path: PersonPath, to value: String?
   ) throws(Failure) -> Outcome {
@@ -16,13 +17,14 @@ extension BookEdit {
         Problem(.usage, detail: "modified is the time of a person's last change, which this is"))
     }
     let assignment = Assignment(path: path, value: value, region: region)
+    try assignment.checkPath()
     return try change("set \(Self.name(of: path))") { (book, change, outcome) throws(Failure) in
       let number = try whom.number(in: book)
       guard let before = try book.person(number) else { return }
+      try assignment.checkPlace(in: before)
       let (after, problems) = try assignment.applied(to: before)
-      outcome.values = (
-        path.shown(of: before, isAfter: false), path.shown(of: after, isAfter: true)
-      )
+      try checkCase(of: after.groups.filter { !before.groups.contains($0) }, in: book)
+      outcome.values = path.shown(before, after)
       try replace(number, before, with: after, change)
       if before.kind == .group, let name = before.fullName, name != after.fullName {
         try followGroup(name, to: after.fullName, in: book, change)
@@ -109,7 +111,10 @@ struct Assignment {
   ) throws(Failure) -> (Person, [Problem]) {
     var person = before
     let place = selector.first(of: property, in: before)
+    // What is not there need not be removed.
+    if value == nil, place == nil { return (before, []) }
     path.set(value, on: &person)
+    if property.name == "groups" { person.groups = person.groups.withoutRepeated }
     let part = part ?? property.valuePart
     let isContent = !["label", "preferred"].contains(property.parts[part].name)
     guard Self.normalized.contains(property.name), isContent else { return (person, []) }
@@ -140,7 +145,10 @@ struct Assignment {
       let place = number == 0 ? index : property.append(&person)
       // In their order, as some parts (`raw`) are told from others (`value`).
       for part in property.parts.indices where property.parts[part].isSettable {
-        property.write(&person, place, part, property.stored(found, number, part).text)
+        let text = property.stored(found, number, part).text
+        // Another name of a part that has the value already.
+        if text == nil, property.read(found, number, part).text != nil { continue }
+        property.write(&person, place, part, text)
       }
       property.setParameters(&person, place, property.parameters(found, number))
     }
@@ -167,6 +175,15 @@ struct Assignment {
   }
 }
 
+extension [String] {
+  /// Each text once, where it stood first.
+  fileprivate var withoutRepeated: [String] {
+    var texts: [String] = []
+    for text in self where !texts.contains(text) { texts.append(text) }
+    return texts
+  }
+}
+
 extension PersonPath {
   /// Sets the value, `nil` clears it.
   ///
@@ -187,9 +204,21 @@ extension PersonPath {
     case .kind where person.kind.rawValue != value:
       "one of " + Person.Kind.allCases.map(\.rawValue).joined(separator: ", ")
     case .created where person.created?.isExtended != true: "a time as 2026-01-31T12:00:00Z"
-    case .photo where !hasScheme(value): "the address of a picture as https://… or data:…"
+    case .photo where !isAddress(value, person.photo):
+      "the address of a picture as https://… or data:image/png;base64,…"
     default: nil
     }
+  }
+
+  /// Whether a text can be the address of a picture, or is one whole.
+  private static func isAddress(_ text: String, _ photo: Photo?) -> Bool {
+    guard hasScheme(text), !text.contains(where: \.isWhitespace) else { return false }
+    if text.lowercased().hasPrefix("data:") {
+      if case .data(_, let bytes)? = photo { return !bytes.isEmpty }
+      return false
+    }
+    let rest = text.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst()
+    return rest.contains { $0 != UInt8(ascii: "/") }
   }
 
   /// Whether a text begins as a URI does (RFC 3986, §3.1).
@@ -210,13 +239,15 @@ extension PersonPath {
 }
 
 extension PersonPath {
-  /// The values at the path as text; the last of the list where it adds one.
-  fileprivate func shown(of person: Person, isAfter: Bool) -> String {
+  /// The values at the path as text, before and after one was set; what was added where it adds one.
+  fileprivate func shown(_ before: Person, _ after: Person) -> (before: String, after: String) {
     guard case .multi(let property, .append, let part)? = steps.first else {
-      return values(of: person).joined(separator: ", ")
+      return (
+        values(of: before).joined(separator: ", "), values(of: after).joined(separator: ", ")
+      )
     }
-    let count = property.count(person)
-    guard isAfter, count > 0 else { return "" }
-    return property.read(person, count - 1, part ?? property.valuePart).text ?? ""
+    let count = property.count(after)
+    guard count > property.count(before) else { return ("", "") }
+    return ("", property.read(after, count - 1, part ?? property.valuePart).text ?? "")
   }
 }

@@ -25,7 +25,22 @@ enum DateCheck {
       Problem(
         .badValue, subject: path.text, value: value,
         expected: "a date as far as it is known, year first: 1985-04-12, 1985-04 or --04-12",
-        detail: isUnclear ? "it can be read in several ways" : "it is no day of a calendar"))
+        detail: isUnclear ? "it can be read in several ways" : "it is no day of a calendar",
+        candidates: isUnclear ? readings(of: value) : []))
+  }
+
+  /// The days that a text can stand for: `1980-02-01` and `1980-01-02` of `01/02/1980`.
+  private static func readings(of text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    var days: [String] = []
+    for order in DateOrder.allCases {
+      let rules = WrittenDate.Rules(order: order)
+      guard case .date(let date) = bytes.withUnsafeBufferPointer({ WrittenDate.read($0, rules) }),
+        !days.contains(date.text)
+      else { continue }
+      days.append(date.text)
+    }
+    return days
   }
 
   /// The indices of the values that were set.

@@ -32,8 +32,8 @@ extension Command {
         "any other property"),
     ],
     run: { session throws(Failure) in
-      let person = try NewPerson(session.arguments).person
-      try session.show(try session.bookEdit.add(person))
+      let edit = try session.bookEdit
+      try session.show(try edit.add(try NewPerson(session.arguments).person))
       return .success
     })
 }
@@ -52,7 +52,10 @@ private struct NewPerson {
     }
     person.organization = arguments.text(.organization)
     person.note = arguments.text(.note)
-    person.groups = arguments.values(.group)
+    for group in arguments.values(.group) {
+      if group.allSatisfy(\.isWhitespace) { throw .usage("--group takes the name of a group") }
+      if !person.groups.contains(group) { person.groups.append(group) }
+    }
     for text in arguments.values(.phone) {
       let (label, number) = Self.split(text) { _ in true }
       if number.isEmpty { throw .usage("--phone takes a number") }

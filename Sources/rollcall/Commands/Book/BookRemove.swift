@@ -54,7 +54,10 @@ extension Arguments {
     get throws(Failure) {
       let people = positional.dropFirst().map { PersonReference($0) }
       var ways: [BookSelection] = people.isEmpty ? [] : [.people(people)]
-      if let name = value(.name) { ways.append(.name(name)) }
+      if let name = value(.name) {
+        if name.allSatisfy(\.isWhitespace) { throw .usage("--name is empty") }
+        ways.append(.name(name))
+      }
       if let condition = value(.condition) { ways.append(.condition(condition)) }
       guard ways.count < 2 else { throw .usage("give only one of ID, --name and --where") }
       guard ways.count == 1 else { throw .usage("say whom to remove: ID, --name or --where") }

@@ -37,7 +37,11 @@ extension Command {
       let value = given.count == 4 && !given[3].isEmpty ? given[3] : nil
       let outcome = try session.bookEdit.set(PersonReference(given[1]), path, to: value)
       try session.show(outcome, at: path.text)
-      if outcome.counts.unchanged > 0 { session.messages.note("that is what it was already") }
+      if outcome.counts.unchanged > 0 {
+        session.messages.note("that is what it was already")
+      } else if let values = outcome.values, values.before == values.after {
+        session.messages.note("in its standard form, that is what it was already")
+      }
       return .success
     })
 }
