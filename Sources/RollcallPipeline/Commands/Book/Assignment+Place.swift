@@ -4,8 +4,12 @@ extension Assignment {
   /// Looks whether a value can be set at the path, whoever it is of.
   ///
   /// - Throws: `bad_path` for what normalizing finds out, and where something is added without a value;
-  ///   `bad_value` for a flag that is neither yes nor no.
+  ///   `bad_value` for a flag that is neither yes nor no; `usage` for what the change itself sets.
   func checkPath() throws(Failure) {
+    if case .single(.modified)? = path.steps.first {
+      throw Failure(
+        Problem(.usage, detail: "modified is the time of a person's last change, which this is"))
+    }
     guard case .multi(let property, let selector, let part)? = path.steps.first else { return }
     if case .append = selector, value == nil {
       throw refused("it adds a value", "a value, or \(property.name)[*] to remove all")
@@ -47,6 +51,6 @@ extension Assignment {
   private func refused(_ detail: String, _ expected: String) -> Failure {
     Failure(
       Problem(
-        .badPath, file: "PATH", subject: path.text, expected: expected, detail: detail))
+        .badPath, file: place, subject: path.text, expected: expected, detail: detail))
   }
 }

@@ -23,14 +23,22 @@ extension BookEdit {
   }
 
   /// Looks whether the name of a group that is not there differs only in case, or in white space around
-  /// it, from one that is.
+  /// it, from one that is; `number` is that of a record which has the name already.
   ///
   /// - Throws: `duplicate_name`.
-  func checkCase(of names: [String], in book: BookFile) throws(Failure) {
+  func checkCase(
+    of names: [String], in book: BookFile, besides number: Int64? = nil
+  ) throws(Failure) {
     var new: [String] = []
-    for name in names where try book.group(named: name) == nil { new.append(name) }
+    for name in names {
+      guard let group = try book.group(named: name) else {
+        new.append(name)
+        continue
+      }
+      if let number, group.number == number { new.append(name) }
+    }
     guard !new.isEmpty else { return }
-    let groups = try book.groups()
+    let groups = try book.groups().filter { !new.contains($0.name) }
     for name in new {
       let folded = Self.folded(name)
       guard let other = groups.first(where: { Self.folded($0.name) == folded }) else { continue }

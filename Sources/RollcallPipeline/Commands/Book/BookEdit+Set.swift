@@ -12,10 +12,6 @@ extension BookEdit {
   public func set(
     _ whom: PersonReference, _ path: PersonPath, to value: String?
   ) throws(Failure) -> Outcome {
-    if case .single(.modified)? = path.steps.first {
-      throw Failure(
-        Problem(.usage, detail: "modified is the time of a person's last change, which this is"))
-    }
     let assignment = Assignment(path: path, value: value, region: region)
     try assignment.checkPath()
     return try change("set \(Self.name(of: path))") { (book, change, outcome) throws(Failure) in
@@ -27,7 +23,11 @@ extension BookEdit {
       outcome.values = path.shown(before, after)
       try replace(number, before, with: after, change)
       if before.kind == .group, let name = before.fullName, name != after.fullName {
-        try followGroup(name, to: after.fullName, in: book, change)
+        guard let new = after.fullName else {
+          throw Failure(Problem(.usage, detail: "a group needs a name"))
+        }
+        try followGroup(name, to: new, in: book, change)
+        try checkCase(of: [new], in: book, besides: number)
       }
       outcome.people = try book.people([number])
       outcome.problems = problems.map { problem in
@@ -52,6 +52,8 @@ extension BookEdit {
 
 /// A value given to one place of a person.
 struct Assignment {
+  /// What the path was given as.
+  var place = "PATH"
   let path: PersonPath
   let value: String?
   let region: String?
@@ -187,8 +189,12 @@ extension [String] {
 extension PersonPath {
   /// Sets the value, `nil` clears it.
   ///
-  /// - Throws: `bad_value` where the property takes certain words, times or addresses only.
+  /// - Throws: `bad_value` where the property takes certain words, times or addresses only; `bad_path` for
+  ///   a place where nothing can be set.
   public func assign(_ value: String?, on person: inout Person) throws(Failure) {
+    let assignment = Assignment(place: "--set", path: self, value: value, region: nil)
+    try assignment.checkPath()
+    try assignment.checkPlace(in: person)
     set(value, on: &person)
     guard case .single(let property)? = steps.first, let value,
       let expected = Self.refusal(of: value, property, person)
@@ -240,14 +246,22 @@ extension PersonPath {
 
 extension PersonPath {
   /// The values at the path as text, before and after one was set; what was added where it adds one.
-  fileprivate func shown(_ before: Person, _ after: Person) -> (before: String, after: String) {
-    guard case .multi(let property, .append, let part)? = steps.first else {
-      return (
-        values(of: before).joined(separator: ", "), values(of: after).joined(separator: ", ")
-      )
+  ///
+  /// `nil` where they are the same, and others were added beside them.
+  fileprivate func shown(_ before: Person, _ after: Person) -> (before: String, after: String)? {
+    let (old, new) = (
+      values(of: before).joined(separator: ", "), values(of: after).joined(separator: ", ")
+    )
+    guard case .multi(let property, let selector, let part)? = steps.first else {
+      return (old, new)
     }
     let count = property.count(after)
-    guard count > property.count(before) else { return ("", "") }
-    return ("", property.read(after, count - 1, part ?? property.valuePart).text ?? "")
+    guard count > property.count(before) else {
+      return selector == .append ? ("", "") : (old, new)
+    }
+    if selector == .append {
+      return ("", property.read(after, count - 1, part ?? property.valuePart).text ?? "")
+    }
+    return old == new ? nil : (old, new)
   }
 }
