@@ -1,6 +1,7 @@
 import Glibc
 import RollcallFormats
 import RollcallModel
+import RollcallSQLite
 import Synchronization
 
 // Files that are changed where they lie.
@@ -38,7 +39,10 @@ extension Publisher {
   /// Says what is at a path where a file to be changed should be.
   private static func noFile(at path: String) -> Failure {
     var status = stat()
-    guard stat(path, &status) == 0 else { return Failure(Problem(.noSuchFile, file: path)) }
+    guard stat(path, &status) == 0 else {
+      if errno == EACCES { return AccessDenial.failure(for: path) }
+      return Failure(Problem(.noSuchFile, file: path))
+    }
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     return Failure(Problem(isFolder ? .isDirectory : .emptyInput, file: path))
   }
