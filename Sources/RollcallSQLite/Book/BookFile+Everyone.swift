@@ -28,10 +28,7 @@ extension BookFile {
 
   /// The people of some numbers, in their order; numbers that nobody has are left out.
   public func people(_ numbers: [Int64]) throws(Failure) -> [BookPerson] {
-    var people: [BookPerson] = []
-    for number in numbers {
-      if let person = try person(number) { people.append(BookPerson(number, person)) }
-    }
-    return people
+    let found = try people(in: numbers.map { $0...$0 })
+    return numbers.compactMap { number in found[number].map { BookPerson(number, $0) } }
   }
 }

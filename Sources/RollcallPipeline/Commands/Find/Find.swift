@@ -51,17 +51,15 @@ public enum Find {
     inBook path: String, _ query: FindQuery, _ options: AdHocOptions
   ) throws(Failure) -> Found {
     let book = try BookFile(reading: path)
-    let matches =
-      query.phones.isEmpty && query.emails.isEmpty
-      ? try scan(book, query, options) : try lookUp(book, query)
-    let people = try book.people(matches.sorted(by: Match.precedes).map(\.number))
-    return Found(people: people, isBook: true)
+    if query.isIndexed { return Found(people: try lookUp(book, query), isBook: true) }
+    let matches = try scan(book, query, options).sorted(by: Match.precedes)
+    return Found(people: try book.people(matches.map(\.number)), isBook: true)
   }
 
-  /// Finds people by the indexes for phones and e-mail addresses.
+  /// Finds people by the indexes for phones and e-mail addresses, the best first.
   private static func lookUp(
     _ book: BookFile, _ query: FindQuery
-  ) throws(Failure) -> [Match] {
+  ) throws(Failure) -> [BookPerson] {
     var candidates: Set<Int64>?
     func narrow(_ numbers: [Int64]) {
       candidates = candidates.map { $0.intersection(numbers) } ?? Set(numbers)
@@ -73,13 +71,13 @@ public enum Find {
       narrow(numbers)
     }
     let matcher = FindMatcher(query)
-    var matches: [Match] = []
-    for number in candidates ?? [] {
-      guard let person = try book.person(number), let rank = matcher.nameRank(of: person)
-      else { continue }
-      matches.append(Match(number: number, rank: rank, name: FoldedName.of(person)))
+    var found: [(match: Match, known: BookPerson)] = []
+    for known in try book.people((candidates ?? []).sorted()) {
+      guard let rank = matcher.nameRank(of: known.person) else { continue }
+      let name = FoldedName.of(known.person)
+      found.append((Match(number: known.number, rank: rank, name: name), known))
     }
-    return matches
+    return found.sorted { Match.precedes($0.match, $1.match) }.map(\.known)
   }
 
   /// Finds people by reading everybody's names, a part of the book on each core.
