@@ -102,6 +102,7 @@ public final class Connection {
     try failing(name) { () throws(SQLError) in
       try execute("PRAGMA foreign_keys = ON")
       try execute("PRAGMA cell_size_check = ON")
+      // Grows as it is needed: whoever changes many looks all over the indexes.
       try execute("PRAGMA cache_size = -262144")
       try harden(foldsLog: true)
     }

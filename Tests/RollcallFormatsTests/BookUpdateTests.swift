@@ -47,6 +47,38 @@ import Testing
     #expect(third == Self.counts(unchanged: 30))
   }
 
+  @Test(arguments: UInt64(0)..<20)
+  func `people who come together do as they do one by one`(_ seed: UInt64) throws {
+    var random = SplitMix64(seed)
+    // Few names, numbers and addresses, so that many are the same, also by what came just before.
+    let people = (0..<60).map { _ in
+      var person = Person()
+      func some(_ texts: [String]) -> [String] { texts.filter { _ in random.next() % 4 == 0 } }
+      person.givenName = ["Ana", "Bo", nil][Int(random.next() % 3)]
+      person.phones = some(["(650) 253-0000", "+16502530000", "650 253 0001"]).map { Phone($0) }
+      person.emails = some(["ana@example.com", "ANA@example.com", "bo@example.com"])
+        .map { Email($0) }
+      person.id = some(["a", "b"]).first
+      return person
+    }
+    let folder = try TestFolder()
+    let rules = try Self.rules(.upsert, "id", "emails", "phones")
+    let together = try BookFile(creating: folder("together.db"), shownAs: "together.db")
+    let oneByOne = try BookFile(creating: folder("one.db"), shownAs: "one.db")
+    try together.change("update") { (change) throws(Failure) in
+      let update = BookUpdate(change, rules)
+      for start in [0, 30] { try update.take(Array(people[start..<(start + 30)])) }
+    }
+    try oneByOne.change("update") { (change) throws(Failure) in
+      let update = BookUpdate(change, rules)
+      for person in people { try update.take([person]) }
+    }
+    for number in Int64(1)...60 {
+      #expect(try together.person(number)?.json == oneByOne.person(number)?.json)
+    }
+    #expect(try together.person(1) != nil)
+  }
+
   @Test func `upsert takes the newer values and unites the lists`() throws {
     let folder = try TestFolder()
     let book = try BookFileTests.book(in: folder)

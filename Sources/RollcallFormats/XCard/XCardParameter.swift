@@ -1,3 +1,5 @@
+import RollcallModel
+
 /// The names of elements that values of parameters are in (RFC 6351 §5, and the RFCs that add some).
 enum XCardParameter {
   private static let types = NameTable<CardValueType>(
@@ -16,8 +18,8 @@ enum XCardParameter {
     switch types[NameKey(name)] {
     case nil: return "unknown"
     case .integer: return Int(value) == nil ? "text" : "integer"
-    case .uri: return CardScalar.hasScheme(value) ? "uri" : "text"
-    case .text where name == "TZ" && CardScalar.hasScheme(value): return "uri"
+    case .uri: return URIScheme.length(of: value) != nil ? "uri" : "text"
+    case .text where name == "TZ" && URIScheme.length(of: value) != nil: return "uri"
     case .some(let type): return type.name
     }
   }

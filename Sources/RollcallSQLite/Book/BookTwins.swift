@@ -17,7 +17,7 @@ final class BookTwins {
       case .phoneEnding: Self.first(of: "phones", "key IS NULL AND \(PhoneEnding.sql) = ?7")
       case .emailKey: Self.first(of: "emails", "key = ?7")
       case .emailValue: Self.first(of: "emails", "key IS NULL AND value = ?7 COLLATE NOCASE")
-      case .name: "?7 IS ?7"
+      case .name: "TRUE"
       }
     }
 

@@ -39,11 +39,14 @@ enum PeopleText {
   }
 
   /// What stood at a place and what stands there now, for below a person.
-  static func change(at path: String, _ values: (before: String, after: String)) -> String {
+  static func change(
+    of number: Int64, at path: String, _ values: (before: String, after: String)
+  ) -> String {
     let texts = [values.before, values.after].map { text in
       text.isEmpty ? "(nothing)" : Printable.text(text, limit: longest)
     }
-    return "     \(Printable.text(path, limit: longest))  \(texts[0]) → \(texts[1])\n"
+    let margin = String(repeating: " ", count: String(number).utf8.count + 4)
+    return margin + "\(Printable.text(path, limit: longest))  \(texts[0]) → \(texts[1])\n"
   }
 
   /// The name, with the organization where that is not the name.

@@ -23,16 +23,4 @@ enum CardScalar {
     guard parts.count == 1 || hasFraction else { return false }
     return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(ASCII.isDigit) }
   }
-
-  /// Whether a text begins with a URI's scheme (RFC 3986 §3.1).
-  static func hasScheme(_ text: String) -> Bool {
-    guard let colon = text.utf8.firstIndex(of: ASCII.colon), let first = text.utf8.first else {
-      return false
-    }
-    return ASCII.isLetter(first)
-      && text.utf8[..<colon].allSatisfy {
-        ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "+") || $0 == ASCII.dot
-          || $0 == UInt8(ascii: "-")
-      }
-  }
 }

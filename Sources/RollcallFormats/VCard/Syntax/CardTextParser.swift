@@ -1,3 +1,5 @@
+import RollcallModel
+
 /// Takes the properties out of vCard 4.0 text as `CardEncoder` writes it.
 ///
 /// A value whose type cannot spell it becomes a text: `REV:yesterday` is no timestamp, and nobody
@@ -143,7 +145,7 @@ struct CardTextParser {
   /// `UID` is a URI if it is one, and is escaped as a text in either case.
   private static func takeIdentifier(_ value: Bytes, into property: inout CardProperty) {
     let text = text(value)
-    let isURI = CardScalar.hasScheme(text) && !text.utf8.contains { $0 < 0x21 || $0 == 0x5C }
+    let isURI = URIScheme.length(of: text) != nil && !text.utf8.contains { $0 < 0x21 || $0 == 0x5C }
     if !isURI { property.type = .text }
     property.values = [.text(text)]
   }

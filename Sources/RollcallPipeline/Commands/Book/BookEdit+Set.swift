@@ -218,29 +218,15 @@ extension PersonPath {
 
   /// Whether a text can be the address of a picture, or is one whole.
   private static func isAddress(_ text: String, _ photo: Photo?) -> Bool {
-    guard hasScheme(text), !text.contains(where: \.isWhitespace) else { return false }
+    // A single letter is a drive of Windows.
+    guard let length = URIScheme.length(of: text), length > 1, !text.contains(where: \.isWhitespace)
+    else { return false }
     if text.lowercased().hasPrefix("data:") {
       if case .data(_, let bytes)? = photo { return !bytes.isEmpty }
       return false
     }
     let rest = text.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst()
     return rest.contains { $0 != UInt8(ascii: "/") }
-  }
-
-  /// Whether a text begins as a URI does (RFC 3986, §3.1).
-  private static func hasScheme(_ text: String) -> Bool {
-    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    let scheme = text.utf8[..<colon]
-    return scheme.count > 1
-      && scheme.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-          UInt8(ascii: "."):
-          true
-        default: false
-        }
-      }
   }
 }
 

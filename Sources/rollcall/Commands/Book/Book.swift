@@ -56,7 +56,9 @@ extension Session {
     try afterChange { () throws(Failure) in
       try show(outcome.people)
       if let values = outcome.values, values.before != values.after, !isJSON {
-        try print(PeopleText.change(at: path, values))
+        for person in outcome.people {
+          try print(PeopleText.change(of: person.number, at: path, values))
+        }
       }
     }
     noteDryRun()
